@@ -91,13 +91,19 @@ async function withClient<T>(connection: ClientConfig, work: (client: Client) =>
 async function insertCompanies(client: Client, from: number, to: number): Promise<void> {
   const places = PROVINCES.flatMap(([name, lat, lng, share]) => Array<string>(share).fill(`('${name}',${lat},${lng})`))
   await client.query(
-    `insert into companies (short_name, short_name_skeleton, name_skeleton, email, password_hash, company_name, city,
-       latitude, longitude, location_name, verified)
-     select 'firma-' || g, 'firma' || g, 'firma' || g, 'firma' || g || '@ornek.test', 'x', 'Firma ' || g, p.name,
+    `insert into companies (short_name, short_name_skeleton, name_skeleton, email, company_name, city, latitude, longitude,
+       location_name, verified)
+     select 'firma-' || g, 'firma' || g, 'firma' || g, 'firma' || g || '@ornek.test', 'Firma ' || g, p.name,
        p.lat + (random() - .5) * .6, p.lng + (random() - .5) * .8, p.name, random() < .3
      from generate_series($1::int + 1, $2) g
      join (select row_number() over () - 1 as n, * from (values ${places.join(',')}) v (name, lat, lng)) p on p.n = g % 100`,
     [from, to],
+  )
+  await client.query(
+    `with owners as (insert into persons (email, password_hash, last_company_id, created_at, updated_at)
+       select email, 'x', id, now(), now() from companies where id not in (select company_id from members)
+       returning id, last_company_id)
+     insert into members (company_id, person_id, role, joined_at) select last_company_id, id, 'owner', now() from owners`,
   )
 }
 

@@ -114,8 +114,13 @@ async function logIn({ db }: Database, appSecret: string, companyIds: number[]):
   const tokens = createAccessTokens(appSecret)
   const buyers: Buyer[] = []
   for (const id of companyIds) {
-    const sessionId = await insertSession(db, id, 'bench', new Date())
-    buyers.push({ companyId: id, sessionId, accessToken: tokens.sign({ id, sessionId }) })
+    const { personId } = await db
+      .selectFrom('members')
+      .select('person_id as personId')
+      .where('company_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const sessionId = await insertSession(db, { companyId: id, personId, userAgent: 'bench', now: new Date() })
+    buyers.push({ companyId: id, sessionId, accessToken: tokens.sign({ id, personId, sessionId }) })
   }
   return buyers
 }

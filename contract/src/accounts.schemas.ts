@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { PASSWORD_MAX, PASSWORD_MIN } from './accounts.ts'
 import { answer } from './answers.schemas.ts'
 import { endpoint } from './endpoint.ts'
-import { CompanyName, exactText, Id, PathId, requiredText, ShortName, Timestamp } from './fields.schemas.ts'
+import { RIGHTS, ROLES } from './rights.ts'
+import {
+  CompanyName,
+  exactText,
+  Id,
+  optionalText,
+  PathId,
+  requiredText,
+  ShortName,
+  Timestamp,
+} from './fields.schemas.ts'
 
 export const NewPassword = exactText('Şifre', { min: PASSWORD_MIN, max: PASSWORD_MAX })
 export const KnownPassword = exactText('Şifre', { max: PASSWORD_MAX })
@@ -35,8 +45,27 @@ const SessionCompany = z.object({
   email_confirmed: z.boolean(),
 })
 
+/** The person of a session, and what she may do for the company of it. */
+const SessionPerson = {
+  person: z.object({ id: Id, name: z.string().nullable(), email: z.string() }),
+  role: z.enum(ROLES),
+  rights: z.array(z.enum(RIGHTS)),
+  /** All that the person belongs to. */
+  companies: z.array(
+    z.object({
+      id: Id,
+      company_name: z.string(),
+      short_name: z.string(),
+      logo_url: z.string().nullable(),
+      role: z.enum(ROLES),
+    }),
+  ),
+}
+
 const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
-export const LoggedIn = { data: z.object({ company: SessionCompany, tokens: Tokens, device_token: DeviceToken }) }
+export const LoggedIn = {
+  data: z.object({ company: SessionCompany, ...SessionPerson, tokens: Tokens, device_token: DeviceToken }),
+}
 
 /** What a company with two steps gets for its password: the way to the second one, and no session. */
 const TwoStepTicket = z.object({
@@ -53,6 +82,7 @@ export const Registration = z.object({
   short_name: ShortName,
   email: Email,
   password: NewPassword,
+  person_name: optionalText('Adınız', 100),
   device_token: KnownDeviceToken,
 })
 export type Registration = z.infer<typeof Registration>
@@ -112,7 +142,7 @@ export const refresh = endpoint({
   summary: 'Yenileme anahtarını yeni bir anahtar çiftiyle değiştirir.',
   body: z.object({ refreshToken: RefreshToken }),
   refusals: [401, 409],
-  response: answer({ data: Tokens }),
+  response: answer({ data: Tokens.extend(SessionPerson) }),
 })
 
 export const generateShortName = endpoint({

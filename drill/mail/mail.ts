@@ -111,7 +111,7 @@ async function placeOrders(server: Server, count: number): Promise<string[]> {
     while (products.length * ORDERS_PER_SHOP < count) products.push(await aProduct(server, await aCompany(server)))
   }
   await Promise.all(Array.from({ length: BUYERS }, openShops))
-  await query(server.connection, 'update companies set email_confirmed_at = now()')
+  await query(server.connection, 'update persons set email_confirmed_at = now()')
   let left = count
   const buyers = await someCompanies(server, BUYERS)
   await Promise.all(

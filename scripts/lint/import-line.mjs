@@ -106,7 +106,8 @@ export function refuseImport(file, specifier, typesOnly = false) {
 }
 
 /** What of the contract belongs to no module. */
-const commonContract = /^(answers|api-keys|endpoint|fields|money|paging|paths|turkish|turkish-errors)(\.schemas)?$/
+const commonContract =
+  /^(answers|api-keys|endpoint|fields|money|paging|paths|rights|turkish|turkish-errors)(\.schemas)?$/
 
 /** @param {string} specifier */
 function bringsSchemas(specifier) {

@@ -1,7 +1,7 @@
 import type { Registration } from '@bedesten/contract/accounts.schemas'
 import type { Product } from '@bedesten/contract/products.schemas'
 import { inTransaction } from '../src/db/transaction.ts'
-import { insertCompany } from '../src/modules/accounts/accounts.queries.ts'
+import { insertAccount } from '../src/modules/accounts/insert-account.ts'
 import { insertDevice } from '../src/modules/accounts/sessions/devices.queries.ts'
 import { hashPassword } from '../src/modules/accounts/passwords/passwords.ts'
 import { insertRefreshToken, insertSession } from '../src/modules/accounts/sessions/sessions.queries.ts'
@@ -31,12 +31,12 @@ export async function aCompany({ appSecret, database }: TestApp, given: Partial<
   const refreshToken = newOpaqueToken()
   const device_token = newOpaqueToken()
   return inTransaction(database.db, async (trx) => {
-    const { id } = await insertCompany(trx, registration, passwordHash, now)
-    const sessionId = await insertSession(trx, id, 'test', now)
+    const { companyId: id, personId } = await insertAccount(trx, registration, passwordHash, now)
+    const sessionId = await insertSession(trx, { companyId: id, personId, userAgent: 'test', now })
     await insertRefreshToken(trx, sessionId, hashOpaqueToken(refreshToken), now)
-    await insertDevice(trx, hashOpaqueToken(device_token), id, now)
-    const accessToken = createAccessTokens(appSecret).sign({ id, sessionId })
-    return { ...registration, id, device_token, accessToken, refreshToken }
+    await insertDevice(trx, hashOpaqueToken(device_token), personId, now)
+    const accessToken = createAccessTokens(appSecret).sign({ id, personId, sessionId })
+    return { ...registration, id, personId, device_token, accessToken, refreshToken }
   })
 }
 

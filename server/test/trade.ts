@@ -2,7 +2,7 @@ import { API_BASE } from '@bedesten/contract/endpoint'
 import type { Checkout } from '@bedesten/contract/checkout.schemas'
 import type { NewProduct } from '@bedesten/contract/products.schemas'
 import type { z } from 'zod'
-import { insertCompany } from '../src/modules/accounts/accounts.queries.ts'
+import { insertAccount } from '../src/modules/accounts/insert-account.ts'
 import { insertSession } from '../src/modules/accounts/sessions/sessions.queries.ts'
 import { createAccessTokens } from '../src/modules/accounts/sessions/tokens.ts'
 import { updatePreferredCurrency } from '../src/modules/companies/companies.queries.ts'
@@ -23,10 +23,10 @@ export async function aTrader(test: TestApp, given: { name?: string; currency?: 
   const registration = aRegistration(given.name === undefined ? {} : { company_name: given.name })
   const now = new Date()
   const { db } = test.database
-  const { id } = await insertCompany(db, registration, 'none', now)
+  const { companyId: id, personId } = await insertAccount(db, registration, 'none', now)
   if (given.currency) await updatePreferredCurrency(db, id, given.currency, now)
-  const sessionId = await insertSession(db, id, 'test', now)
-  return { id, name: registration.company_name, token: tokens.sign({ id, sessionId }) } satisfies Trader
+  const sessionId = await insertSession(db, { companyId: id, personId, userAgent: 'test', now })
+  return { id, name: registration.company_name, token: tokens.sign({ id, personId, sessionId }) } satisfies Trader
 }
 
 export async function traders(test: TestApp, count: number): Promise<Trader[]> {

@@ -82,27 +82,27 @@ async function setVerified(db: Db, shortName: string, verified: boolean): Promis
 
 async function resetPassword(db: Db, config: Config, email: string): Promise<string> {
   const account = await findCredentials(db, email.trim().toLowerCase())
-  if (!account) throw new Error(`There is no company with the email ${email}.`)
+  if (!account) throw new Error(`There is nobody with the email ${email}.`)
   const password = randomBytes(12).toString('base64url')
   const passwordHash = await hashPassword(password)
   const now = new Date()
   await inTransaction(db, async (trx) => {
-    await updatePasswordHash(trx, account.id, passwordHash, now)
+    await updatePasswordHash(trx, account.id, passwordHash)
     await revokeAllSessions(trx, account.id, now)
     await deleteDevicesOf(trx, account.id)
     // Failed guesses at the old password may have locked the account.
     await createAttemptLimits(config.limits).forgiveAccount(trx, account.email)
   })
-  return `The new password of ${account.company_name} is: ${password}\nAll its sessions have ended.`
+  return `The new password of ${account.email} is: ${password}\nAll sessions have ended.`
 }
 
-/** For a company that has lost its phone and its recovery codes. */
+/** For somebody who has lost phone and recovery codes. */
 async function resetTwoStep(db: Db, email: string): Promise<string> {
   const account = await findCredentials(db, email.trim().toLowerCase())
-  if (!account) throw new Error(`There is no company with the email ${email}.`)
+  if (!account) throw new Error(`There is nobody with the email ${email}.`)
   const wasOn = await inTransaction(db, (trx) => deleteTwoStep(trx, account.id))
-  if (!wasOn) throw new Error(`${account.company_name} has no second step.`)
-  return `${account.company_name} logs in with its password alone now.`
+  if (!wasOn) throw new Error(`${account.email} has no second step.`)
+  return `${account.email} logs in with the password alone now.`
 }
 
 async function withDatabase<T>(config: Config, work: (db: Db) => Promise<T>): Promise<T> {

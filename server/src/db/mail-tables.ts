@@ -7,6 +7,7 @@ export type StoredPreferences = Partial<Record<string, { site?: boolean; email?:
 export interface MailsTable {
   id: Generated<number>
   company_id: number
+  person_id: Defaulted<number | null>
   address: Defaulted<string | null>
   template: string
   data: ColumnType<unknown, string | undefined, never>
@@ -23,7 +24,7 @@ export interface MailsTable {
 
 export interface AccountTokensTable {
   id: string
-  company_id: number
+  person_id: number
   purpose: 'reset_password' | 'confirm_email' | 'change_email' | 'undo_email' | 'two_step'
   token_hash: Buffer
   email: string | null
@@ -32,7 +33,7 @@ export interface AccountTokensTable {
 }
 
 export interface TwoStepsTable {
-  company_id: number
+  person_id: number
   secret_encrypted: Buffer
   enabled_at: Date | null
   last_step: Defaulted<number>
@@ -40,6 +41,6 @@ export interface TwoStepsTable {
 }
 
 export interface RecoveryCodesTable {
-  company_id: number
+  person_id: number
   code_hash: Buffer
 }

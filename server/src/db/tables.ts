@@ -1,4 +1,5 @@
 import type { Currency } from '@bedesten/contract/money'
+import type { Role } from '@bedesten/contract/rights'
 import type { ProductStatus } from '@bedesten/contract/product-fields'
 import type { PriceTier } from '@bedesten/contract/price'
 import type { VatRate } from '@bedesten/contract/terms'
@@ -27,6 +28,8 @@ import type {
 /** One interface per table, field names as in SQL. A bigint arrives as a number, a numeric as text. */
 export interface Tables {
   companies: CompaniesTable
+  persons: PersonsTable
+  members: MembersTable
   sessions: SessionsTable
   refresh_tokens: RefreshTokensTable
   login_devices: LoginDevicesTable
@@ -97,8 +100,8 @@ interface CompaniesTable {
   short_name: string
   short_name_skeleton: string
   name_skeleton: string
+  /** Of its owner. */
   email: string
-  password_hash: string
   company_name: string
   description: Defaulted<string | null>
   phone: Defaulted<string | null>
@@ -121,7 +124,6 @@ interface CompaniesTable {
   tax_office: Defaulted<string | null>
   mersis_number: Defaulted<string | null>
   kep_address: Defaulted<string | null>
-  email_confirmed_at: Defaulted<Date | null>
   notification_preferences: ColumnType<StoredPreferences, string | undefined, string>
   verified: Defaulted<boolean>
   total_followers: Counted
@@ -135,9 +137,28 @@ interface CompaniesTable {
   updated_at: Defaulted<Date>
 }
 
+interface PersonsTable {
+  id: Generated<number>
+  email: string
+  email_confirmed_at: Defaulted<Date | null>
+  password_hash: string
+  name: Defaulted<string | null>
+  last_company_id: Defaulted<number | null>
+  created_at: Date
+  updated_at: Date
+}
+
+interface MembersTable {
+  company_id: number
+  person_id: number
+  role: Role
+  joined_at: Date
+}
+
 interface SessionsTable {
   id: Generated<number>
   company_id: number
+  person_id: number
   user_agent: string
   created_at: Date
   last_used_at: Date
@@ -156,7 +177,7 @@ interface RefreshTokensTable {
 
 interface LoginDevicesTable {
   token_hash: Buffer
-  company_id: number
+  person_id: number
   created_at: Date
   used_at: Defaulted<Date | null>
   expires_at: Date

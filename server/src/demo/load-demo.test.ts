@@ -98,8 +98,13 @@ it('gives every login a living feed and notifications, some of them unread', asy
   const { db } = test.database
   const tokens = createAccessTokens('a secret of the tests, thirty-two or more')
   for (const { id } of await db.selectFrom('companies').select('id').execute()) {
-    const sessionId = await insertSession(db, id, 'test', new Date())
-    const token = tokens.sign({ id, sessionId })
+    const { personId } = await db
+      .selectFrom('members')
+      .select('person_id as personId')
+      .where('company_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const sessionId = await insertSession(db, { companyId: id, personId, userAgent: 'test', now: new Date() })
+    const token = tokens.sign({ id, personId, sessionId })
     const { body: feed } = await test.call('GET', '/posts/feed/timeline', undefined, token)
     expect(new Set(feed.data.map((post: { company_id: number }) => post.company_id)).size).toBeGreaterThan(1)
     const written = feed.data.filter((post: { type: string }) => post.type === 'text')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { sqlState } from '../db/errors.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { insertCompany } from '../modules/accounts/accounts.queries.ts'
+import { insertAccount } from '../modules/accounts/insert-account.ts'
 import { hashPassword } from '../modules/accounts/passwords/passwords.ts'
 import { updateImageUrl, updateProfile, updateVerified } from '../modules/companies/companies.queries.ts'
 import { insertFollow } from '../modules/companies/follows/follows.queries.ts'
@@ -92,7 +92,7 @@ async function insertCompanies(trx: Db, passwordHash: string, images: Images): P
   const now = new Date()
   const ids = new Map<string, number>()
   for (const company of DEMO_COMPANIES) {
-    const { id } = await insertCompany(trx, company, passwordHash, now)
+    const { companyId: id } = await insertAccount(trx, company, passwordHash, now)
     await updateProfile(trx, id, company.profile, now)
     await updateVerified(trx, company.short_name, company.verified, now)
     const { logo, cover } = images.find(({ short_name }) => short_name === company.short_name) ?? {}
@@ -118,7 +118,7 @@ async function insertFollows(trx: Db, ids: Map<string, number>): Promise<void> {
 }
 
 async function confirmAllEmails(trx: Db): Promise<void> {
-  await trx.updateTable('companies').set({ email_confirmed_at: new Date() }).execute()
+  await trx.updateTable('persons').set({ email_confirmed_at: new Date() }).execute()
 }
 
 /** They are listed in the order they were written, so those of follows, orders and posts are put in the order of time. */
@@ -138,7 +138,7 @@ async function sortNotifications(trx: Db): Promise<void> {
 /** The login to offer visitors; null when this database holds no demo content. */
 export async function findDemoLogin(db: Db): Promise<DemoLogin | null> {
   const email = DEMO_COMPANIES[0].email
-  const found = await db.selectFrom('companies').select('id').where('email', '=', email).executeTakeFirst()
+  const found = await db.selectFrom('persons').select('id').where('email', '=', email).executeTakeFirst()
   return found ? { email, password: DEMO_PASSWORD } : null
 }
 

@@ -1,5 +1,6 @@
 import type { Access } from '@bedesten/contract/endpoint'
 import type { Currency } from '@bedesten/contract/money'
+import type { Right } from '@bedesten/contract/rights'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { unauthorized } from './errors.ts'
 
@@ -8,10 +9,13 @@ export interface Me {
   id: number
   /** The currency it reads prices in; the check of its credentials reads the company anyway. */
   readCurrency: () => Promise<Currency>
+  /** What the person or the key may do for the company. */
+  readRights: () => Promise<readonly Right[]>
 }
 
-/** Known by its bearer token. */
+/** Known by its bearer token: somebody of the company. */
 export interface SessionMe extends Me {
+  personId: number
   sessionId: number
 }
 

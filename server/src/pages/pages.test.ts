@@ -75,7 +75,7 @@ const whoAmI = endpoint({
 
 /** Believes every token. */
 function claimOf({ headers }: FastifyRequest) {
-  const me = { id: 7, sessionId: 8, readCurrency: async () => 'TRY' as const }
+  const me = { id: 7, personId: 9, sessionId: 8, readCurrency: async () => 'TRY' as const, readRights: async () => [] }
   return headers.authorization === undefined ? undefined : { me, confirmed: Promise.resolve() }
 }
 

@@ -2,7 +2,7 @@ import { refresh } from '@bedesten/contract/accounts.calls'
 import { http } from 'msw'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { answers, apiServer } from '../test/api-server.ts'
-import { rememberSession } from '../test/session.ts'
+import { aRenewal, rememberSession } from '../test/session.ts'
 import { downloadFile, fetchFile } from './download-file.ts'
 
 const ADDRESS = '/api/v1/orders/9/files/31'
@@ -19,7 +19,7 @@ it('a file is fetched in the name of the company, whose token is renewed once wh
       if (token === 'Bearer access-2') return new Response('dekont', { headers: { 'content-type': 'application/pdf' } })
       return Response.json({ success: false, code: 'unauthorized', message: 'Oturum gerekli' }, { status: 401 })
     }),
-    answers(refresh, { success: true, data: { accessToken: 'access-2', refreshToken: 'refresh-2' } }),
+    answers(refresh, aRenewal('access-2', 'refresh-2')),
   )
   expect(await (await fetchFile(ADDRESS)).text()).toBe('dekont')
   expect(tokens).toEqual(['Bearer access-1', 'Bearer access-2'])

@@ -2,7 +2,7 @@ import { listSessions, login, refresh } from '@bedesten/contract/accounts.calls'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
-import { aUser, inAnotherTab, rememberSession } from '../test/session.ts'
+import { aRenewal, aUser, inAnotherTab, rememberSession } from '../test/session.ts'
 import { call } from './api.ts'
 import { clearSession, readTokens, watchSessionEnd } from './session-store.ts'
 
@@ -24,7 +24,7 @@ function servesHolderOf(token: string) {
 }
 
 function renews(accessToken: string, onRequest?: (request: Request) => unknown) {
-  return answers(refresh, { success: true, data: { accessToken, refreshToken: 'refresh-2' } }, onRequest)
+  return answers(refresh, aRenewal(accessToken, 'refresh-2'), onRequest)
 }
 
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { uploadLogo } from '@bedesten/contract/companies.calls'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answers, answersRaw, apiServer, refuses } from '../test/api-server.ts'
-import { rememberSession } from '../test/session.ts'
+import { aRenewal, rememberSession } from '../test/session.ts'
 import { call } from './api.ts'
 import { ApiError } from './request.ts'
 
@@ -42,7 +42,7 @@ describe('an upload whose progress is watched', () => {
         const failure = { success: false, code: 'unauthorized', message: 'Oturum açın', request_id: 'test' }
         return tokens.length === 1 ? HttpResponse.json(failure, { status: 401 }) : HttpResponse.json(ANSWER)
       }),
-      answers(refresh, { success: true, data: { accessToken: 'access-2', refreshToken: 'refresh-2' } }),
+      answers(refresh, aRenewal('access-2', 'refresh-2')),
     )
     await expect(upload()).resolves.toEqual(ANSWER)
     expect(tokens).toEqual(['Bearer access-1', 'Bearer access-2'])

@@ -1,5 +1,7 @@
+import type { refresh } from '@bedesten/contract/accounts.schemas'
 import type { AnswerOf } from '@bedesten/contract/endpoint'
 import type { loginTwoStep } from '@bedesten/contract/recovery.schemas'
+import { RIGHTS } from '@bedesten/contract/rights'
 import type { SessionUser } from '../lib/session-store.ts'
 
 export function aUser(given: Partial<SessionUser> = {}): SessionUser {
@@ -26,9 +28,21 @@ export function inAnotherTab(change: () => void): void {
   }
 }
 
+/** The person of `aUser` as its owner. */
+export function aPerson() {
+  const { id, company_name, email, short_name, logo_url } = aUser()
+  const companies = [{ id, company_name, short_name, logo_url, role: 'owner' as const }]
+  return { person: { id: 70, name: null, email }, role: 'owner' as const, rights: [...RIGHTS], companies }
+}
+
+/** What the server answers to the exchange of a refresh token. */
+export function aRenewal(accessToken: string, refreshToken: string): AnswerOf<typeof refresh> {
+  return { success: true, data: { accessToken, refreshToken, ...aPerson() } }
+}
+
 export function aLoginAnswer(): AnswerOf<typeof loginTwoStep> {
   const { id, company_name, email, short_name, logo_url } = aUser()
   const company = { id, company_name, email, short_name, logo_url, email_confirmed: true }
   const tokens = { accessToken: 'access-1', refreshToken: 'refresh-1' }
-  return { success: true, data: { company, tokens, device_token: 'device-1' } }
+  return { success: true, data: { company, ...aPerson(), tokens, device_token: 'device-1' } }
 }

@@ -244,8 +244,8 @@ describe('the product database', () => {
   it('goes out and comes in with the schema as it is today', async () => {
     const product = await createTestDatabase()
     databases.push(product)
-    const insert = `insert into companies (short_name, short_name_skeleton, name_skeleton, email, password_hash, company_name)
-      values ('a', 'a', 'a', 'a@a.test', 'x', 'A')`
+    const insert = `insert into companies (short_name, short_name_skeleton, name_skeleton, email, company_name)
+      values ('a', 'a', 'a', 'a@a.test', 'A')`
     await query(product.connection, insert)
     const exported = path.join(root, 'product.gz')
     await exportDatabase(product.connection, exported, quiet)

@@ -4,18 +4,11 @@ import { shortNameFromCompanyName } from '@bedesten/contract/short-name-suggesti
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-const SESSION_COMPANY = [
-  'id',
-  'company_name',
-  'email',
-  'short_name',
-  'logo_url',
-  sql<boolean>`email_confirmed_at is not null`.as('email_confirmed'),
-] as const
+type NewAccount = Omit<Registration, 'password' | 'device_token'>
 
-/** Throws the unique violation of `companies_short_name_key`, `companies_short_name_skeleton_key` or `companies_email_key`. */
-export async function insertCompany(db: Db, account: Omit<Registration, 'password'>, passwordHash: string, now: Date) {
-  return db
+/** Throws the unique violation of `companies_short_name_key` or `companies_short_name_skeleton_key`. */
+export async function insertCompany(trx: Db, account: NewAccount, now: Date): Promise<number> {
+  const { id } = await trx
     .insertInto('companies')
     .values({
       company_name: account.company_name,
@@ -23,48 +16,77 @@ export async function insertCompany(db: Db, account: Omit<Registration, 'passwor
       short_name_skeleton: lookalikeSkeleton(account.short_name),
       name_skeleton: lookalikeSkeleton(shortNameFromCompanyName(account.company_name)),
       email: account.email,
-      password_hash: passwordHash,
       created_at: now,
       updated_at: now,
     })
-    .returning(SESSION_COMPANY)
+    .returning('id')
     .executeTakeFirstOrThrow()
+  return id
 }
 
+interface NewPerson {
+  email: string
+  passwordHash: string
+  name: string | null
+  /** Of somebody who followed a link in a mail to the address. */
+  confirmedAt?: Date
+  now: Date
+}
+
+/** Throws the unique violation of `persons_email_key`. */
+export async function insertPerson(
+  trx: Db,
+  { email, passwordHash, name, confirmedAt, now }: NewPerson,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('persons')
+    .values({
+      email,
+      password_hash: passwordHash,
+      name,
+      email_confirmed_at: confirmedAt ?? null,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const ACCOUNT = ['persons.id', 'persons.email', 'persons.name', 'password_hash', 'email_confirmed_at'] as const
+
 export async function findCredentials(db: Db, email: string) {
-  return db
-    .selectFrom('companies')
-    .select([...SESSION_COMPANY, 'password_hash'])
-    .where('email', '=', email)
-    .executeTakeFirst()
+  return db.selectFrom('persons').select(ACCOUNT).where('email', '=', email).executeTakeFirst()
 }
 
 /** Keeps the password as it is until the end of the transaction; false when it is another one by now. */
-export async function holdPassword(trx: Db, companyId: number, passwordHash: string): Promise<boolean> {
-  const company = await trx
-    .selectFrom('companies')
+export async function holdPassword(trx: Db, personId: number, passwordHash: string): Promise<boolean> {
+  const person = await trx
+    .selectFrom('persons')
     .select('id')
-    .where('id', '=', companyId)
+    .where('id', '=', personId)
     .where('password_hash', '=', passwordHash)
     .forShare()
     .executeTakeFirst()
-  return company !== undefined
+  return person !== undefined
 }
 
-export async function getOwnAccount(db: Db, companyId: number) {
+/** A person, with the names of the company used last: no password may be one of them. */
+export async function getOwnAccount(db: Db, personId: number) {
   return db
-    .selectFrom('companies')
-    .select([...SESSION_COMPANY, 'password_hash'])
-    .where('id', '=', companyId)
+    .selectFrom('persons')
+    .leftJoin('companies', 'companies.id', 'persons.last_company_id')
+    .select([...ACCOUNT, 'last_company_id'])
+    .select([
+      sql<string>`coalesce(companies.company_name, '')`.as('company_name'),
+      sql<string>`coalesce(companies.short_name, '')`.as('short_name'),
+    ])
+    .where('persons.id', '=', personId)
     .executeTakeFirstOrThrow()
 }
 
-export async function updatePasswordHash(db: Db, companyId: number, passwordHash: string, now: Date): Promise<void> {
-  await db
-    .updateTable('companies')
-    .set({ password_hash: passwordHash, updated_at: now })
-    .where('id', '=', companyId)
-    .execute()
+export async function updatePasswordHash(db: Db, personId: number, passwordHash: string): Promise<void> {
+  await db.updateTable('persons').set({ password_hash: passwordHash }).where('id', '=', personId).execute()
 }
 
 /** Which of these skeletons belong to a company: as its address, or as the name of a verified company. */

@@ -1,5 +1,5 @@
 /**
- * Owns companies' credentials, sessions, refresh tokens, known devices, links in mails, second steps and attempt
+ * Owns persons and their credentials, memberships, sessions, refresh tokens, known devices, links in mails, second steps and attempt
  * limits. An ended session is dead everywhere at once, a refresh token works once, no answer reveals whether an email
  * has an account (except registration), and failures of strangers never lock a company out of a device it has logged in
  * from.
@@ -50,11 +50,11 @@ export function mountAccounts(app: FastifyInstance, db: Db, tools: AccountTools)
     }
   })
   mount(app, contract.endSession, async ({ params, me }) => {
-    if (!(await revokeSession(db, me.id, params.id, new Date()))) throw notFound('Oturum bulunamadı')
+    if (!(await revokeSession(db, me.personId, params.id, new Date()))) throw notFound('Oturum bulunamadı')
     return {}
   })
   mount(app, contract.endOtherSessions, async ({ me }) => ({
-    ended: await revokeOtherSessions(db, me.id, me.sessionId, new Date()),
+    ended: await revokeOtherSessions(db, me.personId, me.sessionId, new Date()),
   }))
   mountRecovery(app, db, tools)
   mountTwoStep(app, db, tools)
@@ -68,17 +68,17 @@ function mountRecovery(app: FastifyInstance, db: Db, tools: AccountTools): void 
     message: 'E-posta adresiniz doğrulandı.',
   }))
   mount(app, recovery.resendConfirmation, async ({ me }) => ({
-    message: await address.resendConfirmation(db, tools, me.id),
+    message: await address.resendConfirmation(db, tools, me.personId),
   }))
   mount(app, recovery.changeEmail, async ({ body, me }) => ({
     message: await address.changeEmail(db, tools, me, body),
   }))
-  mount(app, recovery.getEmailChange, async ({ me, db }) => ({ data: await address.readEmailChange(db, me.id) }))
+  mount(app, recovery.getEmailChange, async ({ me, db }) => ({ data: await address.readEmailChange(db, me.personId) }))
   mount(app, recovery.resendEmailChange, async ({ me }) => ({
-    message: await address.resendEmailChange(db, tools, me.id),
+    message: await address.resendEmailChange(db, tools, me.personId),
   }))
   mount(app, recovery.cancelEmailChange, async ({ me }) => {
-    await address.cancelEmailChange(db, me.id)
+    await address.cancelEmailChange(db, me.personId)
     return {}
   })
   mount(app, recovery.undoEmailChange, async ({ body }) => ({
@@ -88,7 +88,7 @@ function mountRecovery(app: FastifyInstance, db: Db, tools: AccountTools): void 
 }
 
 function mountTwoStep(app: FastifyInstance, db: Db, tools: AccountTools): void {
-  mount(app, recovery.getTwoStep, async ({ me, db }) => ({ data: await twoStep.readTwoStep(db, me.id) }))
+  mount(app, recovery.getTwoStep, async ({ me, db }) => ({ data: await twoStep.readTwoStep(db, me.personId) }))
   mount(app, recovery.setUpTwoStep, async ({ body, me }) => ({
     data: await twoStep.setUpTwoStep(db, tools, me, body.password),
   }))

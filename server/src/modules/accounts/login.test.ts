@@ -40,7 +40,7 @@ describe('logging in', () => {
     const { pool } = test.database
     const change = await pool.connect()
     await change.query('begin')
-    await change.query(`update companies set password_hash = 'another' where id = $1`, [company.id])
+    await change.query(`update persons set password_hash = 'another' where id = $1`, [company.personId])
     const login = test.call('POST', '/auth/login', { email: company.email, password: company.password })
     await waitForLocks(pool, 1)
     await change.query('commit')

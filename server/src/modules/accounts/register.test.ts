@@ -36,8 +36,8 @@ describe('registering a company', () => {
   it('stores neither the password nor the refresh token in clear', async () => {
     const company = await aCompany(test)
     const { rows } = await test.database.pool.query(
-      `select c.password_hash, encode(t.token_hash, 'escape') as token from companies c
-       join sessions s on s.company_id = c.id join refresh_tokens t on t.session_id = s.id where c.id = $1`,
+      `select p.password_hash, encode(t.token_hash, 'escape') as token from persons p
+       join sessions s on s.person_id = p.id join refresh_tokens t on t.session_id = s.id where s.company_id = $1`,
       [company.id],
     )
     expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)

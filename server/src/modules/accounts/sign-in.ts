@@ -1,10 +1,13 @@
 import type { Credentials, Registration } from '@bedesten/contract/accounts.schemas'
+import { ROLE_RIGHTS } from '@bedesten/contract/rights'
 import { isReservedShortName, lookalikeSkeleton } from '@bedesten/contract/short-name'
 import type { Db } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { conflict, invalid, unauthorized } from '../../http/errors.ts'
-import { findCredentials, getOwnAccount, holdPassword, insertCompany, listTakenSkeletons } from './accounts.queries.ts'
+import { findCredentials, getOwnAccount, holdPassword, listTakenSkeletons } from './accounts.queries.ts'
+import { insertAccount } from './insert-account.ts'
+import { listMemberships } from './members.queries.ts'
 import type { AccountTools, Caller } from './account-tools.ts'
 import { issueToken } from './recovery/account-tokens.ts'
 import { askConfirmation } from './recovery/confirmation.ts'
@@ -24,10 +27,9 @@ export async function registerCompany(db: Db, tools: AccountTools, caller: Calle
   const now = new Date()
   const opened = await inTransaction(db, async (trx) => {
     await refuseVerifiedName(trx, input.short_name)
-    const company = await insertCompany(trx, input, passwordHash, now).catch(explainTaken)
-    const tokens = await openSession(trx, tools, company.id, caller, now)
-    await askConfirmation(trx, tools.accountTokens, { companyId: company.id, email: company.email, now })
-    return { company, tokens, device_token: await rememberDevice(trx, company.id, input.device_token, now) }
+    const { personId } = await insertAccount(trx, input, passwordHash, now).catch(explainTaken)
+    await askConfirmation(trx, tools.accountTokens, { personId, email: input.email, now })
+    return openAccount(trx, tools, personId, caller, { device_token: input.device_token, now })
   })
   return warning === undefined ? { data: opened } : { data: opened, warning }
 }
@@ -58,25 +60,44 @@ interface Entering {
   now: Date
 }
 
-/** Past the password: with a session, or with the way to the second step where the company has switched that on. */
-export async function letIn(trx: Db, tools: AccountTools, companyId: number, caller: Caller, entering: Entering) {
-  const twoStep = await findTwoStep(trx, companyId)
-  if (!twoStep?.enabled_at) return openAccount(trx, tools, companyId, caller, entering)
-  const given = { companyId, purpose: 'two_step' as const, email: null, now: entering.now }
+/** Past the password: with a session, or with the way to the second step where the person has switched that on. */
+export async function letIn(trx: Db, tools: AccountTools, personId: number, caller: Caller, entering: Entering) {
+  const twoStep = await findTwoStep(trx, personId)
+  if (!twoStep?.enabled_at) return openAccount(trx, tools, personId, caller, entering)
+  const given = { personId, purpose: 'two_step' as const, email: null, now: entering.now }
   const { token: ticket } = await issueToken(trx, tools.accountTokens, given)
   return { two_step: true as const, ticket }
 }
 
+/** With a session in the company used last. */
 export async function openAccount(
   trx: Db,
   tools: AccountTools,
-  companyId: number,
+  personId: number,
   caller: Caller,
   { device_token, now }: Entering,
 ) {
-  const { password_hash: _hash, ...company } = await getOwnAccount(trx, companyId)
-  const tokens = await openSession(trx, tools, companyId, caller, now)
-  return { company, tokens, device_token: await rememberDevice(trx, companyId, device_token, now) }
+  const described = await describePerson(trx, personId)
+  const tokens = await openSession(trx, tools, { companyId: described.company.id, personId }, caller, now)
+  return { ...described, tokens, device_token: await rememberDevice(trx, personId, device_token, now) }
+}
+
+/** Who a session is of: the person, the company, and what she may do there. */
+export async function describePerson(trx: Db, personId: number, companyId?: number) {
+  const [{ email, name, email_confirmed_at }, memberships] = await Promise.all([
+    getOwnAccount(trx, personId),
+    listMemberships(trx, personId),
+  ])
+  const member = companyId === undefined ? memberships[0] : memberships.find(({ id }) => id === companyId)
+  if (!member) throw unauthorized()
+  const { role, ...company } = member
+  return {
+    company: { ...company, email_confirmed: email_confirmed_at !== null },
+    person: { id: personId, name, email },
+    role,
+    rights: [...ROLE_RIGHTS[role]],
+    companies: memberships.map(({ email: _email, ...shown }) => shown),
+  }
 }
 
 async function findKnownDevice(db: Db, email: string, token: string | undefined): Promise<Buffer | undefined> {
@@ -84,11 +105,11 @@ async function findKnownDevice(db: Db, email: string, token: string | undefined)
   return tokenHash && (await isKnownDevice(db, tokenHash, email, new Date())) ? tokenHash : undefined
 }
 
-/** The token that makes the device known to this company from now on: the one it has if we gave it out, else a new one. */
-export async function rememberDevice(trx: Db, companyId: number, token: string | undefined, now: Date) {
-  if (token !== undefined && (await addToDevice(trx, hashOpaqueToken(token), companyId, now))) return token
+/** The token that makes the device known to this person from now on: the one it has if we gave it out, else a new one. */
+export async function rememberDevice(trx: Db, personId: number, token: string | undefined, now: Date) {
+  if (token !== undefined && (await addToDevice(trx, hashOpaqueToken(token), personId, now))) return token
   const created = newOpaqueToken()
-  await insertDevice(trx, hashOpaqueToken(created), companyId, now)
+  await insertDevice(trx, hashOpaqueToken(created), personId, now)
   return created
 }
 
@@ -100,7 +121,7 @@ function wrongCredentials() {
 export function judgePassword(
   tools: AccountTools,
   password: string,
-  owner: Omit<Registration, 'password'>,
+  owner: Pick<Registration, 'company_name' | 'short_name' | 'email'>,
   path: string,
 ) {
   const weakness = weaknessOf(password, owner)
@@ -108,11 +129,16 @@ export function judgePassword(
   return weakness
 }
 
-async function openSession(trx: Db, tools: AccountTools, companyId: number, caller: Caller, now: Date) {
-  const sessionId = await insertSession(trx, companyId, caller.userAgent, now)
+interface Opened {
+  companyId: number
+  personId: number
+}
+
+async function openSession(trx: Db, tools: AccountTools, { companyId, personId }: Opened, caller: Caller, now: Date) {
+  const sessionId = await insertSession(trx, { companyId, personId, userAgent: caller.userAgent, now })
   const refreshToken = newOpaqueToken()
   await insertRefreshToken(trx, sessionId, hashOpaqueToken(refreshToken), now)
-  return { accessToken: tools.tokens.sign({ id: companyId, sessionId }), refreshToken }
+  return { accessToken: tools.tokens.sign({ id: companyId, personId, sessionId }), refreshToken }
 }
 
 /** The constraints decide about addresses; the name of a verified company is the one thing they do not know. */
@@ -122,7 +148,7 @@ async function refuseVerifiedName(trx: Db, shortName: string): Promise<void> {
 }
 
 function explainTaken(error: unknown): never {
-  if (isUniqueViolation(error, 'companies_email_key')) {
+  if (isUniqueViolation(error, 'persons_email_key')) {
     throw conflict('email_taken', 'Bu e-posta adresi zaten kayıtlı', 'email')
   }
   if (isUniqueViolation(error)) throw shortNameTaken()

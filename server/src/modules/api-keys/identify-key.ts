@@ -1,4 +1,5 @@
 import { API_KEY_HEADER } from '@bedesten/contract/api-keys'
+import { KEY_RIGHTS } from '@bedesten/contract/rights'
 import type { Db } from '../../db/database.ts'
 import { readAgain } from '../../db/read-again.ts'
 import type { Identities, Me } from '../../http/access.ts'
@@ -50,5 +51,5 @@ async function useKey(db: Db, hash: Buffer): Promise<Me | undefined> {
   const { company_id: id, last_used_at: at, preferred_currency: currency } = owner
   const now = new Date()
   if (!at || now.getTime() - at.getTime() > TOUCH_EVERY_MS) await touchKey(db, id, now)
-  return { id, readCurrency: async () => currency }
+  return { id, readCurrency: async () => currency, readRights: async () => KEY_RIGHTS }
 }

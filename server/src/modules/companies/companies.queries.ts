@@ -37,7 +37,6 @@ const PUBLIC_COLUMNS = [
 
 const PRIVATE_COLUMNS = [
   'email',
-  'email_confirmed_at',
   'tax_number',
   'bank_name',
   'bank_account',
@@ -61,7 +60,7 @@ export type PublicRow = Columns<typeof PUBLIC_COLUMNS> & {
   refuses_me: boolean
 }
 
-export type OwnRow = PublicRow & Columns<typeof PRIVATE_COLUMNS>
+export type OwnRow = PublicRow & Columns<typeof PRIVATE_COLUMNS> & { email_confirmed: boolean }
 
 export async function findCompany(db: Db, id: number, viewer: Viewer): Promise<PublicRow | undefined> {
   return readPublic(db, viewer, sql`companies.id = ${id}`)
@@ -83,7 +82,9 @@ export async function findListed(db: Db, shortName: string) {
 /** Every field of the company itself. */
 export async function getOwnCompany(db: Db, id: number): Promise<OwnRow> {
   const { rows } = await sql<OwnRow>`
-    select ${nameColumns(PRIVATE_COLUMNS)}, ${publicColumns(undefined)} from companies where id = ${id}`.execute(db)
+    select ${nameColumns(PRIVATE_COLUMNS)}, ${publicColumns(undefined)}, exists (select from members m
+      join persons on persons.id = m.person_id where m.company_id = companies.id and m.role = 'owner'
+      and email_confirmed_at is not null) as email_confirmed from companies where id = ${id}`.execute(db)
   const [row] = rows
   if (!row) throw new Error(`There is no company ${id}.`)
   return row

@@ -20,7 +20,7 @@ const PROFILE = {
   longitude: 34.6415,
   location_name: 'Akdeniz, Mersin',
 }
-const PRIVATE = ['email', 'tax_number', 'bank_name', 'bank_account', 'preferred_currency', 'password_hash']
+const PRIVATE = ['email', 'tax_number', 'bank_name', 'bank_account', 'preferred_currency']
 
 function save(token: string | undefined, body: object) {
   return test.call('PUT', '/companies/me/profile', body, token)

@@ -16,12 +16,12 @@ export function toCompanyView(company: PublicRow): Company {
 }
 
 export function toOwnView(row: OwnRow): OwnCompany {
-  const { email, email_confirmed_at, tax_number, bank_name, bank_account, preferred_currency, ...others } = row
+  const { email, email_confirmed, tax_number, bank_name, bank_account, preferred_currency, ...others } = row
   const { show_net_prices, show_tax_number } = others
   return {
     ...toCompanyView(others),
     email,
-    email_confirmed: email_confirmed_at !== null,
+    email_confirmed,
     tax_number,
     bank_name,
     bank_account,

@@ -69,7 +69,7 @@ async function everythingOf({ id }: Company) {
 async function guardedFieldsOf({ id }: Company) {
   return test.database.db
     .selectFrom('companies')
-    .select(['id', 'short_name', 'email', 'password_hash', 'verified', 'rating_sum', 'rating_count', 'created_at'])
+    .select(['id', 'short_name', 'email', 'verified', 'rating_sum', 'rating_count', 'created_at'])
     .select(['total_followers', 'total_products', 'total_posts'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()

@@ -12,8 +12,10 @@ export const sendMailJob: JobKind<{ mail_id: number }> = {
 }
 
 interface NewMail {
-  company_id: number
-  /** Absent: the one the company has confirmed. */
+  /** Absent for mail about a person's account. */
+  company_id?: number
+  person_id?: number
+  /** Absent: the one the owner of the company has confirmed. */
   address?: string
   template: string
   data?: object
@@ -28,11 +30,21 @@ interface NewMail {
  * through all its jobs whenever one is added.
  */
 export async function insertMail(trx: Db, mail: NewMail): Promise<void> {
-  const { company_id, address = null, template, data = {}, created_at, kind = null, let_out_at = null } = mail
+  const {
+    company_id = null,
+    person_id = null,
+    address = null,
+    template,
+    data = {},
+    created_at,
+    kind = null,
+    let_out_at = null,
+  } = mail
   await sql`
     with mail as (
-      insert into mails (company_id, address, template, data, created_at, kind, let_out_at)
-      values (${company_id}, ${address}, ${template}, ${JSON.stringify(data)}::jsonb, ${created_at}, ${kind}, ${let_out_at})
+      insert into mails (company_id, person_id, address, template, data, created_at, kind, let_out_at)
+      values (coalesce(${company_id}::bigint, (select last_company_id from persons where id = ${person_id}::bigint)),
+        ${person_id}, ${address}, ${template}, ${JSON.stringify(data)}::jsonb, ${created_at}, ${kind}, ${let_out_at})
       returning id
     )
     select 1 from mail, graphile_worker.add_job(${sendMailJob.name}, json_build_object('mail_id', mail.id),
@@ -52,6 +64,8 @@ export async function findOpenMail(db: Db, id: number) {
   return db
     .selectFrom('mails')
     .innerJoin('companies', 'companies.id', 'mails.company_id')
+    .leftJoin('members', (join) => join.onRef('members.company_id', '=', 'companies.id').on('role', '=', 'owner'))
+    .leftJoin('persons', 'persons.id', 'members.person_id')
     .leftJoin('notifications', 'notifications.id', 'mails.notification_id')
     .select([
       'mails.id',
@@ -64,7 +78,7 @@ export async function findOpenMail(db: Db, id: number) {
       'mails.let_out_at',
       'companies.company_name',
       'companies.email',
-      'companies.email_confirmed_at',
+      'persons.email_confirmed_at',
       'companies.notification_preferences',
       'notifications.id as notification_id',
       'notifications.type',

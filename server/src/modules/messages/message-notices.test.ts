@@ -18,7 +18,10 @@ const prefer = (reader: Trader, message: object) =>
 async function aPair() {
   const [sender, reader] = [await aTrader(test, { name: 'Akpamuk Havlu' }), await aTrader(test)]
   const { id } = (await openConversation(test, sender, reader)).body.data
-  await test.database.pool.query('update companies set email_confirmed_at = now() where id = $1', [reader.id])
+  await test.database.pool.query(
+    'update persons set email_confirmed_at = now() where id = (select person_id from members where company_id = $1)',
+    [reader.id],
+  )
   const { rows } = await test.database.pool.query('select email from companies where id = $1', [reader.id])
   return { sender, reader, id: id as number, email: rows[0].email as string }
 }

@@ -11,9 +11,10 @@ const subjects = async (email: string) => (await receiveMails(test, email)).map(
 
 async function aReader(): Promise<Trader & { email: string }> {
   const company = await aTrader(test)
-  const { rows } = await query('update companies set email_confirmed_at = now() where id = $1 returning email', [
-    company.id,
-  ])
+  const { rows } = await query(
+    'update persons set email_confirmed_at = now() where id = (select person_id from members where company_id = $1) returning email',
+    [company.id],
+  )
   return { ...company, email: rows[0].email }
 }
 

@@ -11,7 +11,10 @@ type Company = Awaited<ReturnType<typeof aCompany>>
 
 async function aConfirmedCompany(app: TestApp, name?: string) {
   const company = await aCompany(app, name === undefined ? {} : { company_name: name })
-  await app.database.pool.query('update companies set email_confirmed_at = now() where id = $1', [company.id])
+  await app.database.pool.query(
+    'update persons set email_confirmed_at = now() where id = (select person_id from members where company_id = $1)',
+    [company.id],
+  )
   return company
 }
 
@@ -81,7 +84,10 @@ describe('mail of an order', () => {
   it('goes to the buyer when the order moves on, once for each move', async () => {
     const seller = await aConfirmedCompany(test)
     const { buyer, order: placed } = await order(seller)
-    await test.database.pool.query('update companies set email_confirmed_at = now() where id = $1', [buyer.id])
+    await test.database.pool.query(
+      'update persons set email_confirmed_at = now() where id = (select person_id from members where company_id = $1)',
+      [buyer.id],
+    )
     await test.call('POST', `/orders/${placed.order_id}/shipments`, { carrier: 'Ambar' }, seller.accessToken)
     await receiveMails(test)
     const shipment = { carrier: 'Yurtiçi Kargo', tracking_number: '904118273655', note: 'B kapısı' }

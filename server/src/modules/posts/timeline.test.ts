@@ -25,8 +25,8 @@ const ids = (answer: { body: { data: { id: number }[] } }) => answer.body.data.m
 /** Companies without a login, made at once; each with a post when asked for. */
 async function makeCompanies(count: number, prefix: string): Promise<number[]> {
   const { rows } = await test.database.pool.query<{ id: number }>(
-    `insert into companies (short_name, short_name_skeleton, name_skeleton, email, password_hash, company_name)
-     select $1 || n, $1 || n, $1 || n, $1 || n || '@ornek.test', '-', 'Firma ' || n from generate_series(1, $2) n
+    `insert into companies (short_name, short_name_skeleton, name_skeleton, email, company_name)
+     select $1 || n, $1 || n, $1 || n, $1 || n || '@ornek.test', 'Firma ' || n from generate_series(1, $2) n
      returning id`,
     [prefix, count],
   )
@@ -101,7 +101,9 @@ describe('the timeline', () => {
     const expected = rows.map(({ id }) => id)
     const feed = createTimeline(createShowPosts(async () => BUNDLED_RATES))
     const read = async (page: { page: number; limit: number; cursor?: string }) =>
-      (await feed.list(db, { id: me.id, readCurrency: async () => 'TRY' }, page)).posts.map(({ id }) => id)
+      (await feed.list(db, { id: me.id, readCurrency: async () => 'TRY', readRights: async () => [] }, page)).posts.map(
+        ({ id }) => id,
+      )
     expect(await read({ page: 1, limit: 30 })).toEqual(expected.slice(0, 30))
     expect(await read({ page: 2, limit: 8 })).toEqual(expected.slice(8, 16))
     const cursor = Buffer.from(JSON.stringify([expected[9]])).toString('base64url')

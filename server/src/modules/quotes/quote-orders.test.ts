@@ -78,7 +78,10 @@ it('its steps come by mail as long as one wants to hear of quotes', async () => 
   const asked = await aQuote(test)
   const { id, buyer, seller } = asked
   const mine = [buyer.id, seller.id]
-  await test.database.pool.query('update companies set email_confirmed_at = now() where id = any($1)', [mine])
+  await test.database.pool.query(
+    'update persons set email_confirmed_at = now() where id in (select person_id from members where company_id = any($1))',
+    [mine],
+  )
   await offer(test, asked)
   await test.call('POST', `/quotes/${id}/change-request`, { note: 'Vade 45 gün olsun' }, buyer.token)
   await test.call('POST', `/quotes/${id}/decline`, { reason: 'Olmaz' }, seller.token)

@@ -179,7 +179,9 @@ async function countJobs(): Promise<number | undefined> {
 it('repeats with growing pauses for three days, then switches the address off and writes a mail', async () => {
   const company = await aCompany(test)
   const { db } = test.database
-  await sql`update companies set email_confirmed_at = now() where id = ${company.id}`.execute(db)
+  await sql`update persons set email_confirmed_at = now() where id = (select person_id from members where company_id = ${company.id})`.execute(
+    db,
+  )
   const token = company.accessToken
   const { body } = await create({ url: address, events: ['stock.low', 'message.received'] }, token)
   const { id } = body.data

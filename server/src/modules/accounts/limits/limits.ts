@@ -30,8 +30,8 @@ export interface AttemptLimits {
   login(db: Db, attempt: LoginAttempt, check: PasswordCheck): Promise<boolean>
   /** The same for the current password of somebody who is logged in. */
   passwordChange(db: Db, sessionId: number, check: PasswordCheck): Promise<boolean>
-  /** The same for the codes of a second step, of the whole company. */
-  secondStep(db: Db, companyId: number, check: PasswordCheck): Promise<boolean>
+  /** The same for the codes of a second step. */
+  secondStep(db: Db, personId: number, check: PasswordCheck): Promise<boolean>
   startRegistration(db: Db, address: string): Promise<void>
   forgiveAccount(db: Db, email: string): Promise<void>
 }
@@ -66,8 +66,8 @@ export function createAttemptLimits(limits: Config['limits']): AttemptLimits {
     },
     passwordChange: (db, sessionId, check) =>
       judge(db, [{ key: `session:${sessionId}`, rule: guessing, forgives: true }], check),
-    secondStep: (db, companyId, check) =>
-      judge(db, [{ key: `two-step:${companyId}`, rule: guessing, forgives: true }], check),
+    secondStep: (db, personId, check) =>
+      judge(db, [{ key: `two-step:${personId}`, rule: guessing, forgives: true }], check),
     async startRegistration(db, address) {
       const limit = { key: `registration:${addressKey(address)}`, rule: registering }
       await begin(db, limit)
@@ -80,7 +80,7 @@ export function createAttemptLimits(limits: Config['limits']): AttemptLimits {
 const UNLIMITED: AttemptLimits = {
   login: (_db, _attempt, check) => check(),
   passwordChange: (_db, _sessionId, check) => check(),
-  secondStep: (_db, _companyId, check) => check(),
+  secondStep: (_db, _personId, check) => check(),
   startRegistration: async () => {},
   forgiveAccount: async () => {},
 }

@@ -28,22 +28,22 @@ export function createAccountTokens(appSecret: string) {
 export type AccountTokens = ReturnType<typeof createAccountTokens>
 
 interface NewToken {
-  companyId: number
+  personId: number
   purpose: TokenPurpose
   email: string | null
   now: Date
 }
 
 /** A new token revokes the earlier ones. Links that undo a change stay, because the oldest restores the most. */
-export async function issueToken(trx: Db, tokens: AccountTokens, { companyId, purpose, email, now }: NewToken) {
+export async function issueToken(trx: Db, tokens: AccountTokens, { personId, purpose, email, now }: NewToken) {
   const id = randomUUID()
   const token = tokens.tokenOf(id)
-  if (purpose !== 'undo_email') await deleteTokens(trx, companyId, [purpose])
+  if (purpose !== 'undo_email') await deleteTokens(trx, personId, [purpose])
   await trx
     .insertInto('account_tokens')
     .values({
       id,
-      company_id: companyId,
+      person_id: personId,
       purpose,
       token_hash: hashOpaqueToken(token),
       email,
@@ -57,18 +57,18 @@ export async function issueToken(trx: Db, tokens: AccountTokens, { companyId, pu
 export async function findToken(db: Db, token: string, purposes: TokenPurpose[], now: Date) {
   return db
     .selectFrom('account_tokens')
-    .select(['id', 'company_id', 'purpose', 'email', 'created_at'])
+    .select(['id', 'person_id', 'purpose', 'email', 'created_at'])
     .where('token_hash', '=', hashOpaqueToken(token))
     .where('purpose', 'in', purposes)
     .where('expires_at', '>', now)
     .executeTakeFirst()
 }
 
-export async function findTokenOf(db: Db, companyId: number, purpose: TokenPurpose, now: Date) {
+export async function findTokenOf(db: Db, personId: number, purpose: TokenPurpose, now: Date) {
   return db
     .selectFrom('account_tokens')
     .select(['email'])
-    .where('company_id', '=', companyId)
+    .where('person_id', '=', personId)
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now)
     .executeTakeFirst()
@@ -81,46 +81,46 @@ export async function takeToken(trx: Db, token: string, purposes: TokenPurpose[]
     .where('token_hash', '=', hashOpaqueToken(token))
     .where('purpose', 'in', purposes)
     .where('expires_at', '>', now)
-    .returning(['id', 'company_id', 'purpose', 'email', 'created_at'])
+    .returning(['id', 'person_id', 'purpose', 'email', 'created_at'])
     .executeTakeFirst()
 }
 
-export async function deleteTokens(trx: Db, companyId: number, purposes: TokenPurpose[]): Promise<void> {
-  await trx.deleteFrom('account_tokens').where('company_id', '=', companyId).where('purpose', 'in', purposes).execute()
+export async function deleteTokens(trx: Db, personId: number, purposes: TokenPurpose[]): Promise<void> {
+  await trx.deleteFrom('account_tokens').where('person_id', '=', personId).where('purpose', 'in', purposes).execute()
 }
 
 /** Of every purpose, but not this one. */
 export async function deleteTokensAfter(
   trx: Db,
-  { id, company_id, created_at }: { id: string; company_id: number; created_at: Date },
+  { id, person_id, created_at }: { id: string; person_id: number; created_at: Date },
 ): Promise<void> {
   await trx
     .deleteFrom('account_tokens')
-    .where('company_id', '=', company_id)
+    .where('person_id', '=', person_id)
     .where('created_at', '>=', created_at)
     .where('id', '<>', id)
     .execute()
 }
 
 /** The ways back to an address work for seven days from the last moment at which it may have been left. */
-export async function extendUndo(trx: Db, companyId: number, email: string, now: Date): Promise<void> {
+export async function extendUndo(trx: Db, personId: number, email: string, now: Date): Promise<void> {
   await trx
     .updateTable('account_tokens')
     .set({ expires_at: new Date(now.getTime() + LIVES.undo_email) })
-    .where('company_id', '=', companyId)
+    .where('person_id', '=', personId)
     .where('purpose', '=', 'undo_email')
     .where('email', '=', email)
     .execute()
 }
 
 /** Whether another company may still go back to the address; the database refuses it then (25-accounts.sql). */
-export async function isKeptForOther(db: Db, companyId: number, email: string, now: Date): Promise<boolean> {
+export async function isKeptForOther(db: Db, personId: number, email: string, now: Date): Promise<boolean> {
   const token = await db
     .selectFrom('account_tokens')
     .select('id')
     .where('purpose', '=', 'undo_email')
     .where('email', '=', email)
-    .where('company_id', '<>', companyId)
+    .where('person_id', '<>', personId)
     .where('expires_at', '>', now)
     .executeTakeFirst()
   return token !== undefined

@@ -4,7 +4,7 @@ import { hasRoom } from './mailbox-limit.ts'
 import { writeAccountMail } from './recovery.queries.ts'
 
 interface Address {
-  companyId: number
+  personId: number
   email: string
   now: Date
 }
@@ -13,12 +13,12 @@ interface Address {
 export async function askConfirmation(
   trx: Db,
   tokens: AccountTokens,
-  { companyId, email, now }: Address,
+  { personId, email, now }: Address,
   resent?: true,
 ): Promise<boolean> {
   if (!(await hasRoom(trx, email, now))) return false
-  const { id: token_id } = await issueToken(trx, tokens, { companyId, purpose: 'confirm_email', email, now })
+  const { id: token_id } = await issueToken(trx, tokens, { personId, purpose: 'confirm_email', email, now })
   const data = { token_id, ...(resent && { resent }) }
-  await writeAccountMail(trx, { companyId, address: email, mail: 'confirm_email', data, now })
+  await writeAccountMail(trx, { personId, address: email, mail: 'confirm_email', data, now })
   return true
 }

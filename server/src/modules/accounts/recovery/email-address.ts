@@ -36,19 +36,19 @@ const HOUR = 60 * MINUTE
 /** So that nobody fills the letterbox of a stranger from here. */
 const CHANGES_PER_HOUR = 10
 
-export async function resendConfirmation(db: Db, { accountTokens }: AccountTools, companyId: number): Promise<string> {
+export async function resendConfirmation(db: Db, { accountTokens }: AccountTools, personId: number): Promise<string> {
   const now = new Date()
   return retryTransaction(db, async (trx) => {
-    const { email, email_confirmed_at } = await lockAccount(trx, companyId)
+    const { email, email_confirmed_at } = await lockAccount(trx, personId)
     if (email_confirmed_at) return 'E-posta adresiniz zaten doğrulanmış.'
-    await refuseWithinMinute(trx, companyId, 'confirm_email', now)
-    if (!(await askConfirmation(trx, accountTokens, { companyId, email, now }, true))) throw mailboxFull()
+    await refuseWithinMinute(trx, personId, 'confirm_email', now)
+    if (!(await askConfirmation(trx, accountTokens, { personId, email, now }, true))) throw mailboxFull()
     return 'Doğrulama bağlantısını yeniden gönderdik.'
   })
 }
 
-async function refuseWithinMinute(trx: Db, companyId: number, mail: 'confirm_email' | 'change_email', now: Date) {
-  const last = await findLastResend(trx, companyId, mail, new Date(now.getTime() - MINUTE))
+async function refuseWithinMinute(trx: Db, personId: number, mail: 'confirm_email' | 'change_email', now: Date) {
+  const last = await findLastResend(trx, personId, mail, new Date(now.getTime() - MINUTE))
   if (!last) return
   const seconds = Math.ceil((last.getTime() + MINUTE - now.getTime()) / 1000)
   throw tooMany(Math.max(1, seconds), 'confirmation_resent')
@@ -59,39 +59,39 @@ export async function confirmEmail(db: Db, token: string): Promise<string> {
   return retryTransaction(db, async (trx) => {
     const taken = await takeToken(trx, token, ['confirm_email', 'change_email'], now)
     if (taken?.email === undefined || taken.email === null) throw linkExpired()
-    const { company_id: companyId, email, purpose } = taken
+    const { person_id: personId, email, purpose } = taken
     if (purpose === 'confirm_email') {
-      if (!(await markConfirmed(trx, companyId, email, now))) throw linkExpired()
+      if (!(await markConfirmed(trx, personId, email, now))) throw linkExpired()
       return email
     }
-    const { email: old } = await lockAccount(trx, companyId)
-    await updateEmail(trx, companyId, email, now).catch(explainTaken)
-    await extendUndo(trx, companyId, old, now)
-    await deleteTokens(trx, companyId, ['reset_password', 'confirm_email'])
+    const { email: old } = await lockAccount(trx, personId)
+    await updateEmail(trx, personId, email, now).catch(explainTaken)
+    await extendUndo(trx, personId, old, now)
+    await deleteTokens(trx, personId, ['reset_password', 'confirm_email'])
     return email
   })
 }
 
 /** Nothing changes before the new address is confirmed; the old one is notified at once. */
 export async function changeEmail(db: Db, tools: AccountTools, me: SessionMe, input: EmailChange): Promise<string> {
-  const account = await getOwnAccount(db, me.id)
+  const account = await getOwnAccount(db, me.personId)
   const check = () => verifyPassword(account.password_hash, input.password)
   if (!(await tools.limits.passwordChange(db, me.sessionId, check))) {
     throw invalid([{ path: 'password', msg: 'Şifre hatalı' }])
   }
   if (input.email === account.email) throw invalid([{ path: 'email', msg: 'Bu zaten sizin adresiniz' }])
   const now = new Date()
-  const isTaken = (await findCredentials(db, input.email)) ?? (await isKeptForOther(db, me.id, input.email, now))
+  const isTaken = (await findCredentials(db, input.email)) ?? (await isKeptForOther(db, me.personId, input.email, now))
   if (isTaken) throw emailTaken()
   await retryTransaction(db, async (trx) => {
-    const { id: companyId, email: old, email_confirmed_at } = await lockAccount(trx, me.id)
-    await refuseTooManyChanges(trx, companyId, now)
+    const { id: personId, email: old, email_confirmed_at } = await lockAccount(trx, me.personId)
+    await refuseTooManyChanges(trx, personId, now)
     if (!(await hasRoom(trx, input.email, now))) throw mailboxFull()
     const issue = (purpose: 'change_email' | 'undo_email', email: string) =>
-      issueToken(trx, tools.accountTokens, { companyId, purpose, email, now })
+      issueToken(trx, tools.accountTokens, { personId, purpose, email, now })
     const change = await issue('change_email', input.email)
     const undo = await issue('undo_email', old)
-    const told = { companyId, now }
+    const told = { personId, now }
     await writeAccountMail(trx, { ...told, address: input.email, mail: 'change_email', data: { token_id: change.id } })
     const data = { token_id: undo.id, email: input.email }
     // Who has not confirmed an address may have named a stranger's; the links that went there before lead back as well.
@@ -101,39 +101,39 @@ export async function changeEmail(db: Db, tools: AccountTools, me: SessionMe, in
   return 'Yeni adresinize bir doğrulama bağlantısı gönderdik.'
 }
 
-async function refuseTooManyChanges(trx: Db, companyId: number, now: Date): Promise<void> {
-  const asked = await countMailsSince(trx, companyId, 'change_email', new Date(now.getTime() - HOUR))
+async function refuseTooManyChanges(trx: Db, personId: number, now: Date): Promise<void> {
+  const asked = await countMailsSince(trx, personId, 'change_email', new Date(now.getTime() - HOUR))
   if (asked >= CHANGES_PER_HOUR) throw tooMany(HOUR / 1000, 'email_changes')
 }
 
 /** The new address as long as its link can be followed. */
-export async function readEmailChange(db: Db, companyId: number) {
-  const token = await findTokenOf(db, companyId, 'change_email', new Date())
+export async function readEmailChange(db: Db, personId: number) {
+  const token = await findTokenOf(db, personId, 'change_email', new Date())
   return { pending_email: token?.email ?? null }
 }
 
 /** A new link to the same address; the old link expires. The address in use was notified already. */
-export async function resendEmailChange(db: Db, { accountTokens }: AccountTools, companyId: number): Promise<string> {
+export async function resendEmailChange(db: Db, { accountTokens }: AccountTools, personId: number): Promise<string> {
   const now = new Date()
   return retryTransaction(db, async (trx) => {
-    const { email: old } = await lockAccount(trx, companyId)
-    const pending = await findTokenOf(trx, companyId, 'change_email', now)
+    const { email: old } = await lockAccount(trx, personId)
+    const pending = await findTokenOf(trx, personId, 'change_email', now)
     if (!pending?.email) throw linkExpired()
-    await refuseWithinMinute(trx, companyId, 'change_email', now)
-    await refuseTooManyChanges(trx, companyId, now)
+    await refuseWithinMinute(trx, personId, 'change_email', now)
+    await refuseTooManyChanges(trx, personId, now)
     const { email } = pending
     if (!(await hasRoom(trx, email, now))) throw mailboxFull()
-    const { id: token_id } = await issueToken(trx, accountTokens, { companyId, purpose: 'change_email', email, now })
+    const { id: token_id } = await issueToken(trx, accountTokens, { personId, purpose: 'change_email', email, now })
     // Else a link that was asked for again and again would outlive the way back.
-    await extendUndo(trx, companyId, old, now)
+    await extendUndo(trx, personId, old, now)
     const data = { token_id, resent: true as const }
-    await writeAccountMail(trx, { companyId, now, address: email, mail: 'change_email', data })
+    await writeAccountMail(trx, { personId, now, address: email, mail: 'change_email', data })
     return 'Doğrulama bağlantısını yeniden gönderdik.'
   })
 }
 
-export async function cancelEmailChange(db: Db, companyId: number): Promise<void> {
-  await deleteTokens(db, companyId, ['change_email'])
+export async function cancelEmailChange(db: Db, personId: number): Promise<void> {
+  await deleteTokens(db, personId, ['change_email'])
 }
 
 /**
@@ -148,15 +148,15 @@ export async function undoEmailChange(db: Db, token: string): Promise<string> {
   return retryTransaction(db, async (trx) => {
     const taken = await takeToken(trx, token, ['undo_email'], now)
     if (taken?.email === undefined || taken.email === null) throw linkExpired()
-    await updateEmail(trx, taken.company_id, taken.email, now).catch(explainTaken)
+    await updateEmail(trx, taken.person_id, taken.email, now).catch(explainTaken)
     await shutOut(trx, taken, now)
     return taken.email
   })
 }
 
-async function shutOut(trx: Db, undo: { id: string; company_id: number; created_at: Date }, now: Date): Promise<void> {
-  await revokeAllSessions(trx, undo.company_id, now)
-  await deleteDevicesOf(trx, undo.company_id)
+async function shutOut(trx: Db, undo: { id: string; person_id: number; created_at: Date }, now: Date): Promise<void> {
+  await revokeAllSessions(trx, undo.person_id, now)
+  await deleteDevicesOf(trx, undo.person_id)
   await deleteTokensAfter(trx, undo)
 }
 
@@ -166,7 +166,7 @@ function mailboxFull() {
 }
 
 function explainTaken(error: unknown): never {
-  if (isUniqueViolation(error, 'companies_email_key')) throw emailTaken()
+  if (isUniqueViolation(error, 'persons_email_key')) throw emailTaken()
   throw error
 }
 

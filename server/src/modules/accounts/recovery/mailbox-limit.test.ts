@@ -65,7 +65,7 @@ describe('the mailbox of a stranger', () => {
 
   it('always gets the link to a new password, and hears of a change of its confirmed address', async () => {
     const company = await aCompany(test)
-    await test.database.pool.query('update companies set email_confirmed_at = now() where id = $1', [company.id])
+    await test.database.pool.query('update persons set email_confirmed_at = now() where id = $1', [company.personId])
     await flood(company.email.replace('@', '+x@'))
     await test.call('POST', '/auth/forgot-password', { email: company.email })
     expect((await change(company, aStranger())).status).toBe(202)

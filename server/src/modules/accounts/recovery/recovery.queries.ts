@@ -4,32 +4,32 @@ import { insertMail } from '../../mail/mails.queries.ts'
 import type { AccountMail } from './account-mail.ts'
 
 interface NewAccountMail {
-  companyId: number
+  personId: number
   address: string
   mail: AccountMail
   data?: { token_id?: string; email?: string; resent?: true }
   now: Date
 }
 
-export function writeAccountMail(trx: Db, { companyId, address, mail, data, now }: NewAccountMail): Promise<void> {
-  return insertMail(trx, { company_id: companyId, address, template: mail, ...(data && { data }), created_at: now })
+export function writeAccountMail(trx: Db, { personId, address, mail, data, now }: NewAccountMail): Promise<void> {
+  return insertMail(trx, { person_id: personId, address, template: mail, ...(data && { data }), created_at: now })
 }
 
-/** Held until the end of the transaction, so that what is counted per company is counted one after the other. */
-export async function lockAccount(trx: Db, companyId: number) {
+/** Held until the end of the transaction, so that what is counted per person is counted one after the other. */
+export async function lockAccount(trx: Db, personId: number) {
   return trx
-    .selectFrom('companies')
-    .select(['id', 'email', 'email_confirmed_at', 'company_name', 'short_name'])
-    .where('id', '=', companyId)
+    .selectFrom('persons')
+    .select(['id', 'email', 'email_confirmed_at'])
+    .where('id', '=', personId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 }
 
-export async function countMailsSince(trx: Db, companyId: number, mail: AccountMail, since: Date): Promise<number> {
+export async function countMailsSince(trx: Db, personId: number, mail: AccountMail, since: Date): Promise<number> {
   const { count } = await trx
     .selectFrom('mails')
     .select((row) => row.fn.countAll<number>().as('count'))
-    .where('company_id', '=', companyId)
+    .where('person_id', '=', personId)
     .where('template', '=', mail)
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow()
@@ -39,14 +39,14 @@ export async function countMailsSince(trx: Db, companyId: number, mail: AccountM
 /** When the link was last asked for again. */
 export async function findLastResend(
   trx: Db,
-  companyId: number,
+  personId: number,
   template: AccountMail,
   since: Date,
 ): Promise<Date | undefined> {
   const mail = await trx
     .selectFrom('mails')
     .select('created_at')
-    .where('company_id', '=', companyId)
+    .where('person_id', '=', personId)
     .where('template', '=', template)
     .where('created_at', '>', since)
     .where(sql<boolean>`data ? 'resent'`)
@@ -55,21 +55,27 @@ export async function findLastResend(
   return mail?.created_at
 }
 
-/** Throws the unique violation of `companies_email_key`. */
-export async function updateEmail(trx: Db, companyId: number, email: string, now: Date): Promise<void> {
+/** Throws the unique violation of `persons_email_key`. The companies that the person owns have the same address. */
+export async function updateEmail(trx: Db, personId: number, email: string, now: Date): Promise<void> {
   await trx
-    .updateTable('companies')
+    .updateTable('persons')
     .set({ email, email_confirmed_at: now, updated_at: now })
-    .where('id', '=', companyId)
+    .where('id', '=', personId)
     .execute()
+  const owned = trx
+    .selectFrom('members')
+    .select('company_id')
+    .where('person_id', '=', personId)
+    .where('role', '=', 'owner')
+  await trx.updateTable('companies').set({ email, updated_at: now }).where('id', 'in', owned).execute()
 }
 
-/** False when the company has another address by now. */
-export async function markConfirmed(trx: Db, companyId: number, email: string, now: Date): Promise<boolean> {
+/** False when the person has another address by now. */
+export async function markConfirmed(trx: Db, personId: number, email: string, now: Date): Promise<boolean> {
   const result = await trx
-    .updateTable('companies')
+    .updateTable('persons')
     .set((row) => ({ email_confirmed_at: row.fn.coalesce('email_confirmed_at', sql<Date>`${now}::timestamptz`) }))
-    .where('id', '=', companyId)
+    .where('id', '=', personId)
     .where('email', '=', email)
     .executeTakeFirst()
   return result.numUpdatedRows === 1n

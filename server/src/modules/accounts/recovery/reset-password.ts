@@ -47,13 +47,13 @@ async function writeReset(db: Db, tokens: AccountTokens, email: string): Promise
     if (account.email !== email) return
     if ((await countMailsSince(trx, account.id, 'reset_password', hourAgo)) >= MAILS_PER_HOUR) return
     const { id: token_id } = await issueToken(trx, tokens, {
-      companyId: account.id,
+      personId: account.id,
       purpose: 'reset_password',
       email,
       now,
     })
     await writeAccountMail(trx, {
-      companyId: account.id,
+      personId: account.id,
       address: email,
       mail: 'reset_password',
       data: { token_id },
@@ -66,22 +66,22 @@ async function writeReset(db: Db, tokens: AccountTokens, email: string): Promise
 export async function resetPassword(db: Db, tools: AccountTools, caller: Caller, input: PasswordReset) {
   const known = await findToken(db, input.token, ['reset_password'], new Date())
   if (!known) throw linkExpired()
-  const warning = judgePassword(tools, input.password, await getOwnAccount(db, known.company_id), 'password')
+  const warning = judgePassword(tools, input.password, await getOwnAccount(db, known.person_id), 'password')
   const passwordHash = await hashPassword(input.password)
   const now = new Date()
   const data = await inTransaction(db, async (trx) => {
     const taken = await takeToken(trx, input.token, ['reset_password'], now)
     if (!taken) throw linkExpired()
-    const companyId = taken.company_id
-    const { email } = await lockAccount(trx, companyId)
-    await updatePasswordHash(trx, companyId, passwordHash, now)
-    await revokeAllSessions(trx, companyId, now)
-    await deleteDevicesOf(trx, companyId)
-    await deleteTokens(trx, companyId, ['two_step', 'change_email'])
-    await markConfirmed(trx, companyId, taken.email ?? '', now)
+    const personId = taken.person_id
+    const { email } = await lockAccount(trx, personId)
+    await updatePasswordHash(trx, personId, passwordHash)
+    await revokeAllSessions(trx, personId, now)
+    await deleteDevicesOf(trx, personId)
+    await deleteTokens(trx, personId, ['two_step', 'change_email'])
+    await markConfirmed(trx, personId, taken.email ?? '', now)
     await tools.limits.forgiveAccount(trx, email)
-    await writeAccountMail(trx, { companyId, address: email, mail: 'password_changed', now })
-    return letIn(trx, tools, companyId, caller, { device_token: input.device_token, now })
+    await writeAccountMail(trx, { personId, address: email, mail: 'password_changed', now })
+    return letIn(trx, tools, personId, caller, { device_token: input.device_token, now })
   })
   return warning === undefined ? { data } : { data, warning }
 }

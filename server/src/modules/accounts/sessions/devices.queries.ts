@@ -6,12 +6,12 @@ const UNUSED_MS = 400 * 86_400_000
 /** Of those that came back, and of those that never did: a program that logs in for every call must not crowd out browsers. */
 const MAX_EACH = 50
 
-/** Whether the company with this email has logged in from this device; an unknown email has no devices. */
+/** Whether the person with this email has logged in from this device; an unknown email has no devices. */
 export async function isKnownDevice(db: Db, tokenHash: Buffer, email: string, now: Date): Promise<boolean> {
   const device = await db
     .selectFrom('login_devices')
-    .innerJoin('companies', 'companies.id', 'login_devices.company_id')
-    .select('companies.id')
+    .innerJoin('persons', 'persons.id', 'login_devices.person_id')
+    .select('persons.id')
     .where('token_hash', '=', tokenHash)
     .where('email', '=', email)
     .where('expires_at', '>', now)
@@ -19,18 +19,18 @@ export async function isKnownDevice(db: Db, tokenHash: Buffer, email: string, no
   return device !== undefined
 }
 
-/** Adds the company to a device that is known, perhaps from another company; false when it is not. */
-export async function addToDevice(trx: Db, tokenHash: Buffer, companyId: number, now: Date): Promise<boolean> {
+/** Adds the person to a device that is known, perhaps from another person; false when it is not. */
+export async function addToDevice(trx: Db, tokenHash: Buffer, personId: number, now: Date): Promise<boolean> {
   const used = { used_at: now, expires_at: new Date(now.getTime() + UNUSED_MS) }
   const added = await trx
     .insertInto('login_devices')
-    .columns(['token_hash', 'company_id', 'created_at', 'used_at', 'expires_at'])
+    .columns(['token_hash', 'person_id', 'created_at', 'used_at', 'expires_at'])
     .expression((query) =>
       query
         .selectFrom('login_devices')
         .select([
           'token_hash',
-          sql<number>`${companyId}::bigint`.as('company_id'),
+          sql<number>`${personId}::bigint`.as('person_id'),
           sql<Date>`${now}::timestamptz`.as('created_at'),
           sql<Date>`${used.used_at}::timestamptz`.as('used_at'),
           sql<Date>`${used.expires_at}::timestamptz`.as('expires_at'),
@@ -39,28 +39,28 @@ export async function addToDevice(trx: Db, tokenHash: Buffer, companyId: number,
         .where('expires_at', '>', now)
         .limit(1),
     )
-    .onConflict((conflict) => conflict.columns(['token_hash', 'company_id']).doUpdateSet(used))
-    .returning('company_id')
+    .onConflict((conflict) => conflict.columns(['token_hash', 'person_id']).doUpdateSet(used))
+    .returning('person_id')
     .executeTakeFirst()
   return added !== undefined
 }
 
-export async function insertDevice(trx: Db, tokenHash: Buffer, companyId: number, now: Date): Promise<void> {
+export async function insertDevice(trx: Db, tokenHash: Buffer, personId: number, now: Date): Promise<void> {
   await trx
     .insertInto('login_devices')
     .values({
       token_hash: tokenHash,
-      company_id: companyId,
+      person_id: personId,
       created_at: now,
       expires_at: new Date(now.getTime() + UNUSED_MS),
     })
     .execute()
   await sql`
-    delete from login_devices where company_id = ${companyId} and token_hash in (
-      select token_hash from login_devices where company_id = ${companyId} and token_hash in (
+    delete from login_devices where person_id = ${personId} and token_hash in (
+      select token_hash from login_devices where person_id = ${personId} and token_hash in (
         select token_hash from (
           select token_hash, row_number() over (partition by used_at is null order by expires_at desc) as place
-          from login_devices where company_id = ${companyId}
+          from login_devices where person_id = ${personId}
         ) ranked where place > ${MAX_EACH}
       )
       -- Logins at the same time would wait for each other in any order: the next one removes what this one skips.
@@ -68,8 +68,8 @@ export async function insertDevice(trx: Db, tokenHash: Buffer, companyId: number
     )`.execute(trx)
 }
 
-export async function deleteDevicesOf(trx: Db, companyId: number): Promise<void> {
-  await trx.deleteFrom('login_devices').where('company_id', '=', companyId).execute()
+export async function deleteDevicesOf(trx: Db, personId: number): Promise<void> {
+  await trx.deleteFrom('login_devices').where('person_id', '=', personId).execute()
 }
 
 export async function deleteOldDevices(db: Db, now: Date): Promise<void> {

@@ -36,9 +36,9 @@ async function lockByStrangers(email: string) {
   for (let round = 0; round < 4; round++) await login({ email }, `203.0.113.${strangers}`)
 }
 
-function storedTokens(companyId: number) {
+function storedTokens(personId: number) {
   const devices = test.database.db.selectFrom('login_devices').select('token_hash')
-  return devices.where('company_id', '=', companyId).execute()
+  return devices.where('person_id', '=', personId).execute()
 }
 
 describe('a device token', () => {
@@ -51,7 +51,7 @@ describe('a device token', () => {
     expect(other).toMatch(/^[\w-]{43}$/)
     expect(other).not.toBe(device_token)
     const hashes = [device_token, other].map((token) => createHash('sha256').update(token).digest('hex'))
-    const stored = await storedTokens(company.id)
+    const stored = await storedTokens(company.personId)
     expect(stored.map(({ token_hash }) => token_hash.toString('hex')).toSorted()).toEqual(hashes.toSorted())
   })
 
@@ -144,7 +144,7 @@ describe('a known device', () => {
   })
 
   it('is forgotten when it has not come back for over a year, and its row goes', async () => {
-    const { id, email, password, device_token } = await aCompany(test)
+    const { personId, email, password, device_token } = await aCompany(test)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 399 * DAY })
     await lockByStrangers(email)
     expect((await login({ email, password, device_token })).status).toBe(200)
@@ -152,20 +152,20 @@ describe('a known device', () => {
     await lockByStrangers(email)
     expect((await login({ email, password, device_token })).status).toBe(429)
     await sweepAccounts(test.database.db)
-    expect(await storedTokens(id)).toEqual([])
+    expect(await storedTokens(personId)).toEqual([])
   })
 
   it('is not crowded out by a program that logs in anew for every call', async () => {
-    const { id, email, password, device_token } = await aCompany(test)
+    const { personId, email, password, device_token } = await aCompany(test)
     await login({ email, password, device_token })
     const { rows } = await test.database.pool.query(
-      `insert into login_devices (token_hash, company_id, created_at, expires_at)
+      `insert into login_devices (token_hash, person_id, created_at, expires_at)
        select sha256(n::text::bytea), $1, now(), now() + interval '400 days' from generate_series(1, 80) n returning 1`,
-      [id],
+      [personId],
     )
     expect(rows).toHaveLength(80)
     await login({ email, password })
-    expect(await storedTokens(id)).toHaveLength(51)
+    expect(await storedTokens(personId)).toHaveLength(51)
     await lockByStrangers(email)
     expect((await login({ email, password, device_token })).status).toBe(200)
   })

@@ -1,4 +1,5 @@
 import type { Currency } from '@bedesten/contract/money'
+import { ROLE_RIGHTS, type Role } from '@bedesten/contract/rights'
 import type { FastifyRequest } from 'fastify'
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../../../db/database.ts'
@@ -12,20 +13,23 @@ import type { AccessTokens, TokenClaims } from './tokens.ts'
  * Runs before every private call, so it is written as the database takes it. The database is asked each time: a session
  * that was ended anywhere is dead on its next request.
  */
-const OPEN_SESSION = `select s.company_id, c.preferred_currency from sessions s
+const OPEN_SESSION = `select s.company_id, s.person_id, m.role, c.preferred_currency from sessions s
+  join members m on m.company_id = s.company_id and m.person_id = s.person_id
   join companies c on c.id = s.company_id where s.revoked_at is null and s.expires_at > $1 and s.id = $2`
 
 interface OpenSession {
   company_id: number
+  person_id: number
+  role: Role
   preferred_currency: Currency
 }
 
 export function createIdentify(db: Db, tokens: AccessTokens): Pick<Identities, 'session' | 'listOpenSessions'> {
-  async function findOpen({ id, sessionId }: TokenClaims): Promise<OpenSession> {
-    const asked = CompiledQuery.raw(OPEN_SESSION, [new Date(), sessionId])
+  async function findOpen(claims: TokenClaims): Promise<OpenSession> {
+    const asked = CompiledQuery.raw(OPEN_SESSION, [new Date(), claims.sessionId])
     const { rows } = await readAgain(() => db.executeQuery<OpenSession>(asked))
     const [session] = rows
-    if (session?.company_id !== id) throw unauthorized()
+    if (!session || !isOf(session, claims)) throw unauthorized()
     return session
   }
 
@@ -34,8 +38,8 @@ export function createIdentify(db: Db, tokens: AccessTokens): Pick<Identities, '
     const claimed = requests.map((request) => ({ request, claims: tokens.verify(bearerToken(request) ?? '') }))
     const ids = claimed.flatMap(({ claims }) => claims?.sessionId ?? [])
     const open = ids.length === 0 ? [] : await readAgain(() => findOpenSessions(db, ids, new Date()))
-    const companyOf = new Map(open.map(({ id, company_id }) => [id, company_id]))
-    const isOpen = (claims: TokenClaims | undefined) => claims && companyOf.get(claims.sessionId) === claims.id
+    const sessionOf = new Map(open.map((found) => [found.id, found]))
+    const isOpen = (claims: TokenClaims | undefined) => claims && isOf(sessionOf.get(claims.sessionId), claims)
     return claimed.flatMap(({ request, claims }) => (isOpen(claims) ? [request] : []))
   }
 
@@ -46,12 +50,19 @@ export function createIdentify(db: Db, tokens: AccessTokens): Pick<Identities, '
     if (!claims) throw unauthorized()
     const found = findOpen(claims)
     const readCurrency = async () => (await found).preferred_currency
+    const readRights = async () => ROLE_RIGHTS[(await found).role]
     const confirmed = found.then(() => undefined)
     // A request that has failed before does not wait for the confirmation.
     confirmed.catch(() => undefined)
-    return { me: { ...claims, readCurrency }, confirmed }
+    return { me: { ...claims, readCurrency, readRights }, confirmed }
   }
   return { session, listOpenSessions }
+}
+
+type Owned = Pick<OpenSession, 'company_id' | 'person_id'>
+
+function isOf(session: Owned | undefined, { id, personId }: TokenClaims): boolean {
+  return session?.company_id === id && session.person_id === personId
 }
 
 export function bearerToken(request: FastifyRequest): string | undefined {

@@ -16,7 +16,7 @@ import {
   takeRefreshToken,
   touchSession,
 } from './sessions.queries.ts'
-import { judgePassword, rememberDevice } from '../sign-in.ts'
+import { describePerson, judgePassword, rememberDevice } from '../sign-in.ts'
 import { hashOpaqueToken, newOpaqueToken } from './tokens.ts'
 
 /** Two tabs refreshing at once are not theft: this long after its use a token is only refused. */
@@ -32,7 +32,9 @@ export async function refreshSession(db: Db, tools: AccountTools, refreshToken: 
     const next = newOpaqueToken()
     await insertRefreshToken(trx, taken.session_id, hashOpaqueToken(next), now)
     await touchSession(trx, taken.session_id, now)
-    return { accessToken: tools.tokens.sign({ id: taken.company_id, sessionId: taken.session_id }), refreshToken: next }
+    const { company_id: id, person_id: personId, session_id: sessionId } = taken
+    const tokens = { accessToken: tools.tokens.sign({ id, personId, sessionId }), refreshToken: next }
+    return { ...tokens, ...(await describePerson(trx, personId, id)) }
   })
   if (data) return { data }
   return refuseRefresh(db, tools, tokenHash, now)
@@ -44,7 +46,7 @@ async function refuseRefresh(db: Db, tools: AccountTools, tokenHash: Buffer, now
     if (now.getTime() - known.used_at.getTime() <= RACE_MS) {
       throw conflict('refresh_raced', 'Oturum başka bir sekmede yenilendi')
     }
-    await revokeSession(db, known.company_id, known.session_id, now)
+    await revokeSession(db, known.person_id, known.session_id, now)
     tools.log.warn({ event: 'refresh_token_reused', company_id: known.company_id }, 'refresh token reused')
   }
   throw unauthorized('session_ended', 'Oturumunuz sona erdi. Lütfen yeniden giriş yapın.')
@@ -59,10 +61,10 @@ interface GivenTokens {
 export async function logout(db: Db, tools: AccountTools, given: GivenTokens): Promise<void> {
   const now = new Date()
   const me = given.accessToken === undefined ? undefined : tools.tokens.readExpired(given.accessToken)
-  if (me) await revokeSession(db, me.id, me.sessionId, now)
+  if (me) await revokeSession(db, me.personId, me.sessionId, now)
   if (given.refreshToken === undefined) return
   const known = await findRefreshToken(db, hashOpaqueToken(given.refreshToken))
-  if (known) await revokeSession(db, known.company_id, known.session_id, now)
+  if (known) await revokeSession(db, known.person_id, known.session_id, now)
 }
 
 export async function changePassword(
@@ -72,7 +74,7 @@ export async function changePassword(
   caller: Caller,
   input: PasswordChange,
 ) {
-  const account = await getOwnAccount(db, me.id)
+  const account = await getOwnAccount(db, me.personId)
   const check = () => verifyPassword(account.password_hash, input.current_password)
   if (!(await tools.limits.passwordChange(db, me.sessionId, check))) {
     tools.log.warn({ event: 'login_failed', company_id: me.id, address: caller.address }, 'wrong current password')
@@ -82,11 +84,11 @@ export async function changePassword(
   const passwordHash = await hashPassword(input.new_password)
   const now = new Date()
   const data = await inTransaction(db, async (trx) => {
-    await updatePasswordHash(trx, me.id, passwordHash, now)
-    await revokeOtherSessions(trx, me.id, me.sessionId, now)
-    await deleteDevicesOf(trx, me.id)
-    await deleteTokens(trx, me.id, ['reset_password', 'two_step'])
-    return { device_token: await rememberDevice(trx, me.id, undefined, now) }
+    await updatePasswordHash(trx, me.personId, passwordHash)
+    await revokeOtherSessions(trx, me.personId, me.sessionId, now)
+    await deleteDevicesOf(trx, me.personId)
+    await deleteTokens(trx, me.personId, ['reset_password', 'two_step'])
+    return { device_token: await rememberDevice(trx, me.personId, undefined, now) }
   })
   return warning === undefined ? { data } : { data, warning }
 }

@@ -10,11 +10,19 @@ const ABSOLUTE_MS = 60 * DAY
 /** A program that logs in for every call leaves thousands behind. */
 const MAX_LISTED = 100
 
-export async function insertSession(db: Db, companyId: number, userAgent: string, now: Date): Promise<number> {
+interface NewSession {
+  companyId: number
+  personId: number
+  userAgent: string
+  now: Date
+}
+
+export async function insertSession(db: Db, { companyId, personId, userAgent, now }: NewSession): Promise<number> {
   const session = await db
     .insertInto('sessions')
     .values({
       company_id: companyId,
+      person_id: personId,
       user_agent: userAgent,
       created_at: now,
       last_used_at: now,
@@ -49,7 +57,7 @@ export async function takeRefreshToken(db: Db, tokenHash: Buffer, now: Date) {
     .where('refresh_tokens.expires_at', '>', now)
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', now)
-    .returning(['sessions.id as session_id', 'sessions.company_id'])
+    .returning(['sessions.id as session_id', 'sessions.company_id', 'sessions.person_id'])
     .executeTakeFirst()
 }
 
@@ -57,7 +65,7 @@ export async function findRefreshToken(db: Db, tokenHash: Buffer) {
   return db
     .selectFrom('refresh_tokens')
     .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
-    .select(['session_id', 'company_id', 'used_at', 'revoked_at'])
+    .select(['session_id', 'company_id', 'person_id', 'used_at', 'revoked_at'])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
 }
@@ -67,11 +75,11 @@ export async function touchSession(db: Db, sessionId: number, now: Date): Promis
 }
 
 /** Those used last, newest use first; the one that asks is always among them. */
-export async function listOpenSessions(db: Db, { id: companyId, sessionId }: TokenClaims, now: Date) {
+export async function listOpenSessions(db: Db, { personId, sessionId }: TokenClaims, now: Date) {
   const sessions = await db
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'created_at', 'last_used_at'])
-    .where('company_id', '=', companyId)
+    .where('person_id', '=', personId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     // A session whose last refresh token has gone stale can never be used again.
@@ -84,23 +92,23 @@ export async function listOpenSessions(db: Db, { id: companyId, sessionId }: Tok
   return sessions.toSorted((a, b) => b.last_used_at.getTime() - a.last_used_at.getTime() || b.id - a.id)
 }
 
-/** False when the company has no such open session. */
-export async function revokeSession(db: Db, companyId: number, sessionId: number, now: Date): Promise<boolean> {
+/** False when the person has no such open session. */
+export async function revokeSession(db: Db, personId: number, sessionId: number, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('sessions')
     .set({ revoked_at: now })
     .where('id', '=', sessionId)
-    .where('company_id', '=', companyId)
+    .where('person_id', '=', personId)
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
 
-export async function revokeOtherSessions(db: Db, companyId: number, keptId: number, now: Date): Promise<number> {
+export async function revokeOtherSessions(db: Db, personId: number, keptId: number, now: Date): Promise<number> {
   const result = await db
     .updateTable('sessions')
     .set({ revoked_at: now })
-    .where('company_id', '=', companyId)
+    .where('person_id', '=', personId)
     .where('id', '<>', keptId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
@@ -108,11 +116,11 @@ export async function revokeOtherSessions(db: Db, companyId: number, keptId: num
   return Number(result.numUpdatedRows)
 }
 
-export async function revokeAllSessions(db: Db, companyId: number, now: Date): Promise<void> {
+export async function revokeAllSessions(db: Db, personId: number, now: Date): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ revoked_at: now })
-    .where('company_id', '=', companyId)
+    .where('person_id', '=', personId)
     .where('revoked_at', 'is', null)
     .execute()
 }
@@ -130,7 +138,7 @@ export async function deleteOldSessions(db: Db, now: Date): Promise<void> {
 export async function findOpenSessions(db: Db, ids: number[], now: Date) {
   return db
     .selectFrom('sessions')
-    .select(['id', 'company_id'])
+    .select(['id', 'company_id', 'person_id'])
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)

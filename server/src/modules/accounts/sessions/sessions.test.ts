@@ -172,9 +172,9 @@ describe('the list of sessions', () => {
   it('stays short however many there are, and has the current one in it', async () => {
     const company = await aCompany(test)
     await test.database.pool.query(
-      `insert into sessions (company_id, user_agent, created_at, last_used_at, expires_at)
-      select $1, 'x', now(), now() + interval '1 minute', now() + interval '1 day' from generate_series(1, 150)`,
-      [company.id],
+      `insert into sessions (company_id, person_id, user_agent, created_at, last_used_at, expires_at)
+      select $1, $2, 'x', now(), now() + interval '1 minute', now() + interval '1 day' from generate_series(1, 150)`,
+      [company.id, company.personId],
     )
     const { body } = await sessions(company.accessToken)
     expect(body.data).toHaveLength(100)

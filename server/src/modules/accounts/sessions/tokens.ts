@@ -4,11 +4,13 @@ import { z } from 'zod'
 
 const ACCESS_TOKEN_MS = 15 * 60_000
 const IDENTITY = { iss: 'bedesten', aud: 'bedesten' }
-const Claims = z.object({ sub: z.string(), sid: z.int() })
+/** Tokens of before persons and companies parted name no person: hers had the number of her company. */
+const Claims = z.object({ sub: z.string(), sid: z.int(), pid: z.int().optional() })
 
-/** What a token says: a company and one of its sessions. */
+/** What a token says: a company, a person and the session of both. */
 export interface TokenClaims {
   id: number
+  personId: number
   sessionId: number
 }
 
@@ -27,7 +29,7 @@ export function createAccessTokens(appSecret: string): AccessTokens {
   const verifier = createVerifier({ ...rules, cache: 5000 })
   const lateVerifier = createVerifier({ ...rules, ignoreExpiration: true })
   return {
-    sign: ({ id, sessionId }) => signer({ sub: String(id), sid: sessionId }),
+    sign: ({ id, personId, sessionId }) => signer({ sub: String(id), sid: sessionId, pid: personId }),
     verify: (token) => read(verifier, token),
     readExpired: (token) => read(lateVerifier, token),
   }
@@ -36,7 +38,8 @@ export function createAccessTokens(appSecret: string): AccessTokens {
 function read(verifier: (token: string) => unknown, token: string): TokenClaims | undefined {
   try {
     const claims = Claims.parse(verifier(token))
-    return { id: Number(claims.sub), sessionId: claims.sid }
+    const id = Number(claims.sub)
+    return { id, personId: claims.pid ?? id, sessionId: claims.sid }
   } catch (error) {
     if (error instanceof TokenError) return undefined
     throw error

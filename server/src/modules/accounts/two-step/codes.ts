@@ -14,9 +14,9 @@ export function createTwoStepCodes(appSecret: string) {
   const recoveryKey = Buffer.from(hkdfSync('sha256', appSecret, '', 'recovery-code', 32))
   return {
     ...createSeal(appSecret, 'two-step-secret'),
-    hashRecoveryCode: (code: string, companyId: number): Buffer =>
+    hashRecoveryCode: (code: string, personId: number): Buffer =>
       createHmac('sha256', recoveryKey)
-        .update(`${companyId}:${foldRecoveryCode(code)}`)
+        .update(`${personId}:${foldRecoveryCode(code)}`)
         .digest(),
   }
 }

@@ -66,7 +66,15 @@ describe('the second step', () => {
     const opened = await second(body.data.ticket, codeOf(secret))
     expect(opened.status).toBe(200)
     expect(opened.body.data.company.email).toBe(company.email)
-    expect(Object.keys(opened.body.data).toSorted()).toEqual(['company', 'device_token', 'tokens'])
+    expect(Object.keys(opened.body.data).toSorted()).toEqual([
+      'companies',
+      'company',
+      'device_token',
+      'person',
+      'rights',
+      'role',
+      'tokens',
+    ])
     expect((await second(body.data.ticket, codeOf(secret))).body.code).toBe('ticket_expired')
   })
 
@@ -150,18 +158,18 @@ describe('the second step', () => {
   it('is switched off by the operator', async () => {
     const { company } = await aCarefulCompany()
     const admin = (...args: string[]) => administer(test.database.db, test.config, args)
-    expect(await admin('reset-two-step', company.email.toUpperCase())).toContain('logs in with its password alone')
+    expect(await admin('reset-two-step', company.email.toUpperCase())).toContain('logs in with the password alone')
     expect((await login(company)).body.data.tokens).toBeDefined()
     await expect(admin('reset-two-step', company.email)).rejects.toThrow('has no second step')
-    await expect(admin('reset-two-step', 'yok@ornek.test')).rejects.toThrow('no company with the email')
+    await expect(admin('reset-two-step', 'yok@ornek.test')).rejects.toThrow('nobody with the email')
   })
 
   it('keeps neither secret nor recovery code in the clear', async () => {
     const { company, secret, codes } = await aCarefulCompany()
     const { rows } = await test.database.pool.query(
       `select encode(secret_encrypted, 'escape') as secret, (select string_agg(encode(code_hash, 'escape'), ' ') from recovery_codes) as codes
-      from two_steps where company_id = $1`,
-      [company.id],
+      from two_steps where person_id = $1`,
+      [company.personId],
     )
     for (const word of [secret, ...codes]) expect(JSON.stringify(rows)).not.toContain(word)
     expect(test.logged()).not.toContain(secret)

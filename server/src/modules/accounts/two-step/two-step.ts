@@ -11,10 +11,10 @@ import { openAccount } from '../sign-in.ts'
 import { describeSecret, newRecoveryCodes, newSecret, stepOf } from './codes.ts'
 import * as queries from './two-step.queries.ts'
 
-export async function readTwoStep(db: Db, companyId: number): Promise<TwoStep> {
+export async function readTwoStep(db: Db, personId: number): Promise<TwoStep> {
   const [stored, recovery_codes_left] = await Promise.all([
-    queries.findTwoStep(db, companyId),
-    queries.countRecoveryCodes(db, companyId),
+    queries.findTwoStep(db, personId),
+    queries.countRecoveryCodes(db, personId),
   ])
   return { enabled: isOn(stored), recovery_codes_left }
 }
@@ -27,21 +27,26 @@ export async function setUpTwoStep(
 ): Promise<TwoStepSetup> {
   const { email } = await askPassword(db, tools, me, password)
   const secret = newSecret()
-  const stored = await queries.insertSecret(db, me.id, tools.twoStepCodes.encrypt(secret, me.id), new Date())
+  const stored = await queries.insertSecret(
+    db,
+    me.personId,
+    tools.twoStepCodes.encrypt(secret, me.personId),
+    new Date(),
+  )
   if (!stored) throw conflict('two_step_on', 'İki adımlı doğrulama zaten açık.')
   return describeSecret(secret, email)
 }
 
 /** The first code shows that the app has the secret. */
 export async function enableTwoStep(db: Db, tools: AccountTools, me: SessionMe, code: string): Promise<string[]> {
-  const stored = await queries.findTwoStep(db, me.id)
+  const stored = await queries.findTwoStep(db, me.personId)
   if (!stored || isOn(stored)) throw conflict('two_step_not_set_up', 'Önce kurulumu başlatın.')
-  const isRight = await tools.limits.secondStep(db, me.id, () => isAppCode(db, tools, me.id, code))
+  const isRight = await tools.limits.secondStep(db, me.personId, () => isAppCode(db, tools, me.personId, code))
   if (!isRight) throw wrongCode()
   return inTransaction(db, async (trx) => {
-    if (!(await queries.markEnabled(trx, me.id, new Date())))
+    if (!(await queries.markEnabled(trx, me.personId, new Date())))
       throw conflict('two_step_on', 'İki adımlı doğrulama zaten açık.')
-    return renewCodes(trx, tools, me.id)
+    return renewCodes(trx, tools, me.personId)
   })
 }
 
@@ -52,7 +57,7 @@ export async function disableTwoStep(
   given: { password: string; code: string },
 ) {
   await askBoth(db, tools, me, given)
-  await inTransaction(db, (trx) => queries.deleteTwoStep(trx, me.id))
+  await inTransaction(db, (trx) => queries.deleteTwoStep(trx, me.personId))
 }
 
 export async function renewRecoveryCodes(
@@ -62,7 +67,7 @@ export async function renewRecoveryCodes(
   given: { password: string; code: string },
 ) {
   await askBoth(db, tools, me, given)
-  return inTransaction(db, (trx) => renewCodes(trx, tools, me.id))
+  return inTransaction(db, (trx) => renewCodes(trx, tools, me.personId))
 }
 
 interface SecondStep {
@@ -75,16 +80,16 @@ interface SecondStep {
 export async function loginTwoStep(db: Db, tools: AccountTools, caller: Caller, input: SecondStep) {
   const ticket = await findToken(db, input.ticket, ['two_step'], new Date())
   if (!ticket) throw ticketExpired()
-  const companyId = ticket.company_id
-  const isRight = await tools.limits.secondStep(db, companyId, () => isCode(db, tools, companyId, input.code))
+  const personId = ticket.person_id
+  const isRight = await tools.limits.secondStep(db, personId, () => isCode(db, tools, personId, input.code))
   if (!isRight) {
-    tools.log.warn({ event: 'second_step_failed', company_id: companyId, address: caller.address }, 'wrong code')
+    tools.log.warn({ event: 'second_step_failed', person_id: personId, address: caller.address }, 'wrong code')
     throw unauthorized('wrong_code', 'Kod hatalı veya daha önce kullanılmış')
   }
   const now = new Date()
   const data = await inTransaction(db, async (trx) => {
     if (!(await takeToken(trx, input.ticket, ['two_step'], now))) throw ticketExpired()
-    return openAccount(trx, tools, companyId, caller, { device_token: input.device_token, now })
+    return openAccount(trx, tools, personId, caller, { device_token: input.device_token, now })
   })
   return { data }
 }
@@ -96,7 +101,7 @@ function isOn(stored: Stored): boolean {
 }
 
 async function askPassword(db: Db, tools: AccountTools, me: SessionMe, password: string) {
-  const account = await getOwnAccount(db, me.id)
+  const account = await getOwnAccount(db, me.personId)
   const check = () => verifyPassword(account.password_hash, password)
   if (!(await tools.limits.passwordChange(db, me.sessionId, check))) {
     throw invalid([{ path: 'password', msg: 'Şifre hatalı' }])
@@ -110,28 +115,29 @@ async function askBoth(
   me: SessionMe,
   { password, code }: { password: string; code: string },
 ) {
-  if (!isOn(await queries.findTwoStep(db, me.id))) throw conflict('two_step_off', 'İki adımlı doğrulama zaten kapalı.')
+  if (!isOn(await queries.findTwoStep(db, me.personId)))
+    throw conflict('two_step_off', 'İki adımlı doğrulama zaten kapalı.')
   await askPassword(db, tools, me, password)
-  const isRight = await tools.limits.secondStep(db, me.id, () => isCode(db, tools, me.id, code))
+  const isRight = await tools.limits.secondStep(db, me.personId, () => isCode(db, tools, me.personId, code))
   if (!isRight) throw wrongCode()
 }
 
-async function isCode(db: Db, tools: AccountTools, companyId: number, code: string): Promise<boolean> {
+async function isCode(db: Db, tools: AccountTools, personId: number, code: string): Promise<boolean> {
   const typed = code.trim()
-  if (/^[\d ]+$/.test(typed)) return isAppCode(db, tools, companyId, typed.replaceAll(' ', ''))
-  return queries.takeRecoveryCode(db, companyId, tools.twoStepCodes.hashRecoveryCode(typed, companyId))
+  if (/^[\d ]+$/.test(typed)) return isAppCode(db, tools, personId, typed.replaceAll(' ', ''))
+  return queries.takeRecoveryCode(db, personId, tools.twoStepCodes.hashRecoveryCode(typed, personId))
 }
 
-async function isAppCode(db: Db, { twoStepCodes }: AccountTools, companyId: number, code: string): Promise<boolean> {
-  const stored = await queries.findTwoStep(db, companyId)
-  const step = stored && stepOf(twoStepCodes.decrypt(stored.secret_encrypted, companyId), code.trim(), new Date())
-  return step !== undefined && (await queries.takeStep(db, companyId, step))
+async function isAppCode(db: Db, { twoStepCodes }: AccountTools, personId: number, code: string): Promise<boolean> {
+  const stored = await queries.findTwoStep(db, personId)
+  const step = stored && stepOf(twoStepCodes.decrypt(stored.secret_encrypted, personId), code.trim(), new Date())
+  return step !== undefined && (await queries.takeStep(db, personId, step))
 }
 
-async function renewCodes(trx: Db, { twoStepCodes }: AccountTools, companyId: number): Promise<string[]> {
+async function renewCodes(trx: Db, { twoStepCodes }: AccountTools, personId: number): Promise<string[]> {
   const codes = newRecoveryCodes()
-  const hashes = codes.map((code) => twoStepCodes.hashRecoveryCode(code, companyId))
-  await queries.replaceRecoveryCodes(trx, companyId, hashes)
+  const hashes = codes.map((code) => twoStepCodes.hashRecoveryCode(code, personId))
+  await queries.replaceRecoveryCodes(trx, personId, hashes)
   return codes
 }
 

@@ -7,8 +7,8 @@ const test = useTestApp()
 describe('suggested companies', () => {
   it('are of the same city first, then the most followed; never oneself nor those followed already', async () => {
     const { rows } = await test.database.pool.query<{ id: number }>(
-      `insert into companies (short_name, short_name_skeleton, name_skeleton, email, password_hash, company_name, city)
-       select 'oneri-' || n, 'oneri' || n, 'oneri' || n, n || '@oneri.test', '-', 'Öneri ' || n,
+      `insert into companies (short_name, short_name_skeleton, name_skeleton, email, company_name, city)
+       select 'oneri-' || n, 'oneri' || n, 'oneri' || n, n || '@oneri.test', 'Öneri ' || n,
          case when n <= 3 then 'İZMİR' else 'Bursa' end
        from generate_series(1, 12) n returning id`,
     )

@@ -1,0 +1,41 @@
+/** What a person may do for a company follows from the role there. This table exists once: server and screens ask it. */
+export const ROLES = ['owner', 'admin', 'sales', 'buying', 'finance', 'viewer'] as const
+export type Role = (typeof ROLES)[number]
+
+export const RIGHTS = [
+  'profile',
+  'catalogue',
+  'social',
+  'sell',
+  'buy',
+  'money',
+  'proof',
+  'talk',
+  'manage',
+  'close',
+] as const
+export type Right = (typeof RIGHTS)[number]
+
+/** Everybody of a company reads what its pages show. */
+export const ROLE_RIGHTS: Record<Role, readonly Right[]> = {
+  owner: RIGHTS,
+  admin: ['profile', 'catalogue', 'social', 'sell', 'buy', 'money', 'proof', 'talk', 'manage'],
+  sales: ['catalogue', 'social', 'sell', 'talk'],
+  buying: ['social', 'buy', 'proof', 'talk'],
+  finance: ['money', 'proof', 'talk'],
+  viewer: [],
+}
+
+/** No key manages a company or closes it. */
+export const KEY_RIGHTS: readonly Right[] = RIGHTS.filter((right) => right !== 'manage' && right !== 'close')
+
+export const ROLE_NAMES: Record<Role, string> = {
+  owner: 'Sahip',
+  admin: 'Yönetici',
+  sales: 'Satış',
+  buying: 'Satın alma',
+  finance: 'Muhasebe',
+  viewer: 'İzleyici',
+}
+
+export const NOT_ALLOWED = 'Bu işlem için yetkiniz yok.'

@@ -1,0 +1,36 @@
+import type { Role } from '@bedesten/contract/rights'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+
+interface NewMember {
+  companyId: number
+  personId: number
+  role: Role
+  now: Date
+}
+
+export async function insertMember(trx: Db, { companyId, personId, role, now }: NewMember): Promise<void> {
+  const member = { company_id: companyId, person_id: personId, role, joined_at: now }
+  await trx.insertInto('members').values(member).execute()
+}
+
+/** The next login opens it. */
+export async function updateLastCompany(trx: Db, personId: number, companyId: number): Promise<void> {
+  await trx.updateTable('persons').set({ last_company_id: companyId }).where('id', '=', personId).execute()
+}
+
+/** The companies of a person, the one used last first. */
+export async function listMemberships(db: Db, personId: number) {
+  return db
+    .selectFrom('members')
+    .innerJoin('companies', 'companies.id', 'members.company_id')
+    .innerJoin('persons', 'persons.id', 'members.person_id')
+    .select(['companies.id', 'company_name', 'short_name', 'logo_url', 'companies.email', 'role'])
+    .where('person_id', '=', personId)
+    .orderBy(sql`companies.id is distinct from persons.last_company_id`)
+    .orderBy('company_name')
+    .orderBy('companies.id')
+    .execute()
+}
+
+export type Membership = Awaited<ReturnType<typeof listMemberships>>[number]
