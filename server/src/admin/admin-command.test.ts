@@ -67,7 +67,7 @@ describe('the operator', () => {
 
   it('is told of companies that do not exist', async () => {
     await expect(admin('verify', 'hic-yok')).rejects.toThrow('There is no company with the short name hic-yok.')
-    await expect(admin('reset-password', 'a@b.test')).rejects.toThrow('There is no company with the email a@b.test.')
+    await expect(admin('reset-password', 'a@b.test')).rejects.toThrow('There is nobody with the email a@b.test.')
   })
 
   it('sees jobs that wait, run and failed with their reason, and tries again or drops them', async () => {

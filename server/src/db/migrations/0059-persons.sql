@@ -80,3 +80,44 @@ create trigger persons_kept_email after insert or update of email on persons
 -- Mail about a person's account; of all other mail the owner of the company is the reader.
 alter table mails add column person_id bigint references persons on delete cascade;
 create index mails_person on mails (person_id, template, created_at) where person_id is not null;
+
+-- As before, but for the address, which is the owner's.
+create or replace function hint_notifications() returns trigger language plpgsql as $$
+declare
+  told record;
+  kind text;
+  wish text;
+  mail bigint;
+begin
+  for told in
+    select n.id, n.company_id, n.type, n.created_at, c.notification_preferences as preferences,
+      p.email_confirmed_at is not null as confirmed
+    from changed n join companies c on c.id = n.company_id
+    left join members m on m.company_id = n.company_id and m.role = 'owner' left join persons p on p.id = m.person_id
+    order by n.id
+  loop
+    kind := preference_kind(told.type);
+    if told.preferences -> kind ->> 'site' = 'false' then
+      update notifications set hidden = true where id = told.id;
+    else
+      perform hint(told.company_id, 'notification');
+    end if;
+    if kind = 'order' then
+      perform hint(told.company_id, case told.type when 'order_received' then 'order' else 'order_status' end);
+    end if;
+    continue when not told.confirmed;
+    wish := mail_preference(told.preferences, kind);
+    if wish = 'now' then
+      insert into mails (company_id, template, notification_id, kind, created_at)
+        values (told.company_id, 'notification', told.id, kind, told.created_at) returning id into mail;
+      -- A message may be read or taken back in the first minutes.
+      perform graphile_worker.add_job('send_mail', json_build_object('mail_id', mail), max_attempts => 14,
+        run_at => case kind when 'message' then now() + interval '5 minutes' end,
+        job_key => 'mail:' || mail, job_key_mode => 'unsafe_dedupe');
+    elsif wish = 'daily' then
+      update notifications set in_digest = true where id = told.id;
+    end if;
+  end loop;
+  return null;
+end
+$$;

@@ -1,3 +1,4 @@
+import { RIGHTS } from '@bedesten/contract/rights'
 import { describe, expect, it } from 'vitest'
 import { aCompany, aRegistration } from '../../../test/factories.ts'
 import { useTestApp } from '../../../test/test-app.ts'
@@ -8,6 +9,8 @@ async function countCompanies() {
   const { rows } = await test.database.pool.query('select count(*) as count from companies')
   return rows[0].count as number
 }
+
+const NAMES = { company_name: 'Işık Cam A.Ş.', logo_url: null }
 
 describe('registering a company', () => {
   it('answers 201 with the company and its tokens, and the tokens work', async () => {
@@ -25,6 +28,10 @@ describe('registering a company', () => {
           logo_url: null,
           email_confirmed: false,
         },
+        person: { id: expect.any(Number), name: null, email: 'satis@isik.test' },
+        role: 'owner',
+        rights: RIGHTS,
+        companies: [{ ...NAMES, id: body.data.company.id, short_name: registration.short_name, role: 'owner' }],
         tokens: { accessToken: expect.any(String), refreshToken: expect.any(String) },
         device_token: expect.any(String),
       },
