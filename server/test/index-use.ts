@@ -7,6 +7,8 @@ const UNREAD: Record<string, string> = {
   checkout_requests_age: 'deleting answers of yesterday, orders/checkout.queries.ts',
   imports_age: 'deleting old imports, imports/sweep-imports.ts',
   order_items_image: 'whether an order still shows an image, media/media.queries.ts',
+  persons_last_company: 'deleting a company',
+  sessions_company: 'deleting a company',
   companies_addresses: 'short names by their beginning, companies/company-search.queries.ts',
   companies_trigrams: 'parts of names, companies/company-search.queries.ts',
   // Of more than a thousand purchase requests their order is followed, purchase-requests/list-requests.ts.

@@ -29,7 +29,7 @@ export function inAnotherTab(change: () => void): void {
 }
 
 /** The person of `aUser` as its owner. */
-export function aPerson() {
+function aPerson() {
   const { id, company_name, email, short_name, logo_url } = aUser()
   const companies = [{ id, company_name, short_name, logo_url, role: 'owner' as const }]
   return { person: { id: 70, name: null, email }, role: 'owner' as const, rights: [...RIGHTS], companies }

@@ -32,5 +32,3 @@ export async function listMemberships(db: Db, personId: number) {
     .orderBy('companies.id')
     .execute()
 }
-
-export type Membership = Awaited<ReturnType<typeof listMemberships>>[number]
