@@ -2,6 +2,7 @@
 import { CALLS } from './calls.ts'
 import { CAPACITY } from './capacity.ts'
 import { DISCOVERY } from './discovery.ts'
+import { LISTS } from './lists.ts'
 import { PAGES } from './pages.ts'
 import { runTrials } from './shared/run-trials.ts'
 
@@ -13,5 +14,5 @@ await runTrials({
     words: 'SETS  how words are spread for discovery: zipf, clustered or both, separated by a comma',
     write: 'puts the figures of capacity into docs/SCALE.md',
   },
-  kinds: { calls: [CALLS], capacity: [CAPACITY], discovery: [DISCOVERY], pages: [PAGES] },
+  kinds: { calls: [CALLS], capacity: [CAPACITY], discovery: [DISCOVERY], lists: [LISTS], pages: [PAGES] },
 })

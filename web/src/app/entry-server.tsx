@@ -142,7 +142,7 @@ function toRedirect(location: string): RenderedPage {
 
 /** React puts titles, metas and preloads before everything else when it renders only a part of the document. */
 function splitHoisted(html: string): Markup {
-  const [head = ''] = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html) ?? []
+  const [head = ''] = /^(?:<title\b[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html) ?? []
   return { head, body: html.slice(head.length) }
 }
 

@@ -41,7 +41,7 @@ export function CompanyScreen() {
   if (company) return <Profile key={company.id} company={company} />
   return (
     <>
-      <title>{`@${shortName} · Bedesten`}</title>
+      <title data-pending={!isError || undefined}>{`@${shortName} · Bedesten`}</title>
       {isError ? (
         <ErrorState
           page

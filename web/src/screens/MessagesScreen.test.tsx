@@ -12,7 +12,7 @@ import { getPurchaseRequest } from '@bedesten/contract/purchase-requests.calls'
 import { getQuote } from '@bedesten/contract/quotes.calls'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
 import { serveEvents } from '../test/event-stream.ts'
 import { aConversation, aConversationState, aMessage } from '../test/message.ts'
@@ -69,6 +69,33 @@ it('shows a message that comes live once, however often it is told of', async ()
   expect(within(talk).getAllByText('Numune yolda')).toHaveLength(1)
   // Screen readers hear what is new, and only that.
   expect(screen.getByText('Akpamuk Havlu: Fatura ekte').getAttribute('aria-live')).toBe('polite')
+})
+
+it('is titled by the company whose conversation is open', async () => {
+  serve(aMessage())
+  const { unmount } = renderScreen('/messages')
+  await screen.findByText('Bir konuşma seçin')
+  expect(document.title).toBe('Mesajlar · Bedesten')
+  unmount()
+  renderScreen('/messages/5')
+  await box()
+  expect(document.title).toBe('Akpamuk Havlu, Mesajlar · Bedesten')
+})
+
+it('redraws nothing but the composer while somebody types', async () => {
+  const user = userEvent.setup()
+  serve(aMessage(), aMessage({ id: 2, sender_id: me, text: 'Numune yolda' }))
+  await openTalk()
+  const field = await box()
+  await user.type(field, 'K')
+  await screen.findByRole('link', { name: /Taslak: K/ })
+  // Every message and every row of the list shows a time.
+  const parse = vi.spyOn(Date, 'parse')
+  await user.type(field, 'oli ölçüsü')
+  expect(field.value).toBe('Koli ölçüsü')
+  expect(parse).not.toHaveBeenCalled()
+  expect(await screen.findByRole('link', { name: /Taslak: Koli ölçüsü/ })).toBeTruthy()
+  parse.mockRestore()
 })
 
 it('keeps what is being written, over a reload and in the list', async () => {

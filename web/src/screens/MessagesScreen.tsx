@@ -32,7 +32,6 @@ export function MessagesScreen() {
   if (!user) return null
   return (
     <div data-whole-page className="talk-page">
-      <title>Mesajlar · Bedesten</title>
       <ListPane
         me={user.id}
         current={conversationId === undefined ? undefined : Number(conversationId)}
@@ -49,6 +48,7 @@ export function MessagesScreen() {
         </TalkPane>
       ) : (
         <div className="grid flex-1 place-items-center bg-well max-rail:hidden">
+          <title>Mesajlar · Bedesten</title>
           <EmptyState
             drawing={TalkDrawing}
             title="Bir konuşma seçin"
@@ -174,7 +174,15 @@ function ShownTalk({ state, me }: { state: ConversationState; me: number }) {
 }
 
 function Waiting({ isError, isFetching, refetch }: { isError: boolean; isFetching: boolean; refetch: () => unknown }) {
-  if (!isError) return <TalkWait />
+  return (
+    <>
+      <title data-pending={!isError || undefined}>Mesajlar · Bedesten</title>
+      {isError ? <TalkFailed isFetching={isFetching} refetch={refetch} /> : <TalkWait />}
+    </>
+  )
+}
+
+function TalkFailed({ isFetching, refetch }: { isFetching: boolean; refetch: () => unknown }) {
   return (
     <div className="grid flex-1 place-items-center">
       <ErrorState title="Konuşma yüklenemedi" retrying={isFetching} onRetry={() => void refetch()} />
@@ -185,6 +193,7 @@ function Waiting({ isError, isFetching, refetch }: { isError: boolean; isFetchin
 function NoTalk() {
   return (
     <div className="grid flex-1 place-items-center">
+      <title>Konuşma bulunamadı · Bedesten</title>
       <EmptyState
         drawing={TalkDrawing}
         title="Konuşma bulunamadı"

@@ -24,7 +24,7 @@ export function OrderDetailScreen() {
   }
   return (
     <>
-      <title>Sipariş · Bedesten</title>
+      <title data-pending={!isError || undefined}>Sipariş · Bedesten</title>
       {isError ? (
         <ErrorState
           page

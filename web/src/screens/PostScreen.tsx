@@ -27,7 +27,7 @@ export function PostScreen() {
   if (data) return <NoPost line={data.post === null ? 'Aradığınız gönderi bulunamadı.' : 'Gönderi verisi alınamadı.'} />
   return (
     <>
-      <title>Gönderi · Bedesten</title>
+      <title data-pending={!isError || undefined}>Gönderi · Bedesten</title>
       {isError ? (
         <ErrorState
           page

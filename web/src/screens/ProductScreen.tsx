@@ -43,7 +43,7 @@ export function ProductScreen() {
   if (data && !(answersAnother && isFetching)) return <NoProduct />
   return (
     <>
-      <title>Ürün · Bedesten</title>
+      <title data-pending={!isError || undefined}>Ürün · Bedesten</title>
       {isError ? (
         <ErrorState
           page

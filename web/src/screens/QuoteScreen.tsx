@@ -34,7 +34,7 @@ function QuotePage({ quoteId }: { quoteId: string }) {
       <NoQuote />
     ) : (
       <>
-        <title>Teklif · Bedesten</title>
+        <title data-pending={!isError || undefined}>Teklif · Bedesten</title>
         {isError && !known ? (
           <ErrorState
             page

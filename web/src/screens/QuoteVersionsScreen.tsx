@@ -31,7 +31,7 @@ export function QuoteVersionsScreen() {
   if (!quote || !offer) {
     return (
       <>
-        <title>Sürümler · Bedesten</title>
+        <title data-pending={!isError || undefined}>Sürümler · Bedesten</title>
         {isError ? (
           <ErrorState
             page

@@ -42,7 +42,7 @@ function RequestOffer({ requestId, user }: { requestId: string; user: SessionUse
     if (now === null) return <Navigate to={path} replace />
     return (
       <>
-        <title>Teklif ver · Bedesten</title>
+        <title data-pending={!isError || undefined}>Teklif ver · Bedesten</title>
         {isError && !request ? (
           <ErrorState
             page

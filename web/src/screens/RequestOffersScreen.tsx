@@ -45,7 +45,7 @@ export function RequestOffersScreen() {
     const failed = request.isError || offers.isError
     return (
       <>
-        <title>Teklifler · Bedesten</title>
+        <title data-pending={!failed || undefined}>Teklifler · Bedesten</title>
         {failed ? (
           <ErrorState
             page

@@ -29,7 +29,7 @@ export function RequestScreen() {
   if (request === null) return <NoRequest />
   return (
     <>
-      <title>Alım ilanı · Bedesten</title>
+      <title data-pending={!isError || undefined}>Alım ilanı · Bedesten</title>
       {isError ? (
         <ErrorState
           page

@@ -21,13 +21,13 @@ export interface Unsent extends Draft {
 }
 
 /** The unsent messages of one company: none of them is on the server. */
-export interface Kept {
+interface Kept {
   draft: Draft
   unsent: Unsent[]
 }
 
 /** By the id of the other company. */
-export type Shelf = Record<string, Kept>
+type Shelf = Record<string, Kept>
 
 export const NO_DRAFT: Draft = { text: '', reference: null, files: [] }
 const NOTHING: Kept = { draft: NO_DRAFT, unsent: [] }
@@ -37,18 +37,46 @@ const EMPTY: Shelf = {}
 const STUCK_MS = 30_000
 /** As long as an answer of the server usually takes, and no longer. */
 const SETTLE_MS = 1500
+/** After the last letter, until lists show the draft. */
+const PAUSE_MS = 400
 
 const listeners = new Set<() => void>()
 const sending = new Map<string, Promise<unknown>>()
 let lastRead: { raw: string | undefined; shelves: Record<string, Shelf> } = { raw: undefined, shelves: {} }
 
-/** Kept over reloads and visits, for each company that logs in here its own. */
-export function useShelf(): Shelf {
-  return useSyncExternalStore(subscribe, readShelf, () => EMPTY)
+/** What is kept of a company, over reloads and visits; each company that logs in here has its own. */
+function useKept<Part>(companyId: number, select: (kept: Kept) => Part): Part {
+  return useSyncExternalStore(
+    subscribe,
+    () => select(readShelf()[companyId] ?? NOTHING),
+    () => select(NOTHING),
+  )
 }
 
-export function useKept(companyId: number): Kept {
-  return useShelf()[companyId] ?? NOTHING
+/** Changes with every letter: for the composer alone. */
+export function useDraft(companyId: number): Draft {
+  return useKept(companyId, ({ draft }) => draft)
+}
+
+export function useDraftReference(companyId: number): Draft['reference'] {
+  return useKept(companyId, ({ draft }) => draft.reference)
+}
+
+export function useUnsent(companyId: number): Unsent[] {
+  return useKept(companyId, ({ unsent }) => unsent)
+}
+
+/** What a list shows of them, some time after the last letter; undefined when there is nothing unsent. */
+export function useUnsentLine(companyId: number): string | undefined {
+  return useSyncExternalStore(
+    subscribeToPauses,
+    () => toLine(readShelf()[companyId]),
+    () => undefined,
+  )
+}
+
+function toLine(kept: Kept | undefined): string | undefined {
+  return kept && (kept.draft.text || (kept.unsent.at(-1)?.text ?? ''))
 }
 
 export function keepDraft(companyId: number, change: (draft: Draft) => Draft): void {
@@ -97,7 +125,11 @@ function changeKept(companyId: number, change: (kept: Kept) => Kept): void {
   const kept = change(shelf[companyId] ?? NOTHING)
   if (isNothing(kept)) delete shelf[companyId]
   else shelf[companyId] = kept
-  writeStored('messageDrafts', JSON.stringify({ ...readShelves(), [owner]: shelf }))
+  const shelves = { ...readShelves(), [owner]: shelf }
+  const raw = JSON.stringify(shelves)
+  writeStored('messageDrafts', raw)
+  // Read back, all of it would be new, and everything that shows a part of it would render again.
+  lastRead = { raw, shelves }
   for (const tell of listeners) tell()
 }
 
@@ -120,6 +152,19 @@ function parse(raw: string | undefined): Record<string, Shelf> {
     return JSON.parse(raw ?? '{}') as Record<string, Shelf>
   } catch {
     return {}
+  }
+}
+
+/** For those that need not follow every letter. */
+function subscribeToPauses(listener: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = subscribe(() => {
+    clearTimeout(timer)
+    timer = setTimeout(listener, PAUSE_MS)
+  })
+  return () => {
+    clearTimeout(timer)
+    stop()
   }
 }
 

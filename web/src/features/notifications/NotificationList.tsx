@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { memo, useEffect } from 'react'
 import { BellDrawing } from '../../images/later-drawings.tsx'
 import { logQuietly } from '../../lib/log.ts'
 import { ApiError } from '../../lib/request.ts'
@@ -7,10 +7,17 @@ import { Card } from '../../ui/page/Card.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { InfiniteList } from '../../ui/lists/InfiniteList.tsx'
+import { LongList } from '../../ui/lists/LongList.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { NotificationRow } from './NotificationRow.tsx'
 import type { StatusMarks } from './NotificationRow.tsx'
 import { notificationsQuery } from './notifications.ts'
+
+/** Of two lines, in pixels. */
+const ROW_HEIGHT = 90
+
+/** Only rows whose notification has changed render again. */
+const Row = memo(NotificationRow)
 
 export function NotificationList({ statusMarks }: { statusMarks: StatusMarks }) {
   const { data: notifications, ...query } = useInfiniteQuery(notificationsQuery())
@@ -52,13 +59,14 @@ export function NotificationList({ statusMarks }: { statusMarks: StatusMarks }) 
       announce={(added, total) => `${added} bildirim daha, toplam ${total}`}
     >
       <Card as="section" flush aria-label="Bildirimler" className="overflow-hidden">
-        <ul className="divide-y divide-border">
-          {notifications.map((notification) => (
-            <li key={notification.id}>
-              <NotificationRow notification={notification} statusMarks={statusMarks} />
-            </li>
-          ))}
-        </ul>
+        <LongList
+          items={notifications}
+          toKey={({ id }) => id}
+          rowHeight={ROW_HEIGHT}
+          className="divide-y divide-border"
+        >
+          {(notification) => <Row notification={notification} statusMarks={statusMarks} />}
+        </LongList>
       </Card>
     </InfiniteList>
   )

@@ -8,7 +8,6 @@ import Truck from 'lucide-react/icons/truck'
 import { useState } from 'react'
 import { Button } from '../../ui/forms/Button.tsx'
 import { Counter } from '../../ui/forms/Counter.tsx'
-import { FieldWarning } from '../../ui/forms/Field.tsx'
 import { Input } from '../../ui/forms/Input.tsx'
 import { NativeSelect } from '../../ui/forms/NativeSelect.tsx'
 import { PasswordInput } from '../../ui/forms/PasswordInput.tsx'
@@ -37,7 +36,7 @@ function Inputs() {
     <div className="grid gap-4 rail:grid-cols-2 full:grid-cols-4">
       <Input label="Olağan" placeholder="Firma adı" hint="Fatura üzerindeki ad" />
       <Input label="Hata" defaultValue="akpamuk" error="Bu kısa ad kullanılıyor" />
-      <Input label="Uyarı" defaultValue="1234" hint={<FieldWarning text="Geçerli bir numara gibi görünmüyor." />} />
+      <Input label="Uyarı" defaultValue="1234" warning="Geçerli bir numara gibi görünmüyor." />
       <Input label="Uygun" prefix="@" defaultValue="kordonev" ok="Uygun" />
       <Input label="Denetleniyor" prefix="@" defaultValue="kordon" pending="Kontrol ediliyor..." />
       <Input label="Devre dışı" disabled defaultValue="TRY" />

@@ -17,6 +17,17 @@ it('reads the hint of a field that is in order', () => {
   expect(field.hasAttribute('aria-invalid')).toBe(false)
 })
 
+it('announces errors and warnings, but no hint, which may change at every key', () => {
+  const { rerender } = render(<Input label="Başlık" hint="11/120" />)
+  expect(screen.getByText('11/120').closest('[aria-live]')).toBeNull()
+  rerender(<Input label="Başlık" warning="Başlık kısa" hint="12/120" />)
+  expect(screen.getByText('Başlık kısa').closest('[aria-live=polite]')).not.toBeNull()
+  expect(screen.getByRole('textbox', { description: 'Başlık kısa' })).toBeTruthy()
+  rerender(<Input label="Başlık" error="Başlık yazın" warning="Başlık kısa" hint="13/120" />)
+  expect(screen.getByText('Başlık yazın').closest('[aria-live=polite]')).not.toBeNull()
+  expect(screen.queryByText('Başlık kısa')).toBeNull()
+})
+
 it('shows and hides a password', async () => {
   render(<PasswordInput label="Şifre" autoComplete="current-password" defaultValue="gizli" />)
   const field = screen.getByLabelText('Şifre')

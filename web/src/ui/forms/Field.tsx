@@ -18,6 +18,8 @@ export interface FieldTexts {
   error?: string | undefined
   pending?: string | undefined
   ok?: string | undefined
+  /** Something looks wrong but may stay. */
+  warning?: string | undefined
   hint?: ReactNode
 }
 
@@ -47,9 +49,10 @@ export function Field({
 }: FieldProps) {
   const id = useId()
   const message = toMessage(texts)
+  const hint = message ? undefined : texts.hint
   const control: ControlProps = {
     id,
-    'aria-describedby': message ? `${id}-message` : undefined,
+    'aria-describedby': message ? `${id}-message` : hint ? `${id}-hint` : undefined,
     'aria-invalid': texts.error ? true : undefined,
   }
   return (
@@ -61,8 +64,16 @@ export function Field({
       {children(control)}
       {beside && <div className="absolute top-0 right-0">{beside}</div>}
       <div className="flex justify-between gap-3">
-        <div id={`${id}-message`} aria-live="polite" className="min-w-0 text-xs not-empty:mt-1.5">
-          {message}
+        <div className="min-w-0 text-xs">
+          <div id={`${id}-message`} aria-live="polite" className="not-empty:mt-1.5">
+            {message}
+          </div>
+          {/* Outside of what is announced: a hint may count what is being typed. */}
+          {hint && (
+            <div id={`${id}-hint`} className="mt-1.5 text-text-3">
+              {hint}
+            </div>
+          )}
         </div>
         {aside}
       </div>
@@ -79,12 +90,9 @@ export function FieldError({ id, text }: { id: string; text: string }) {
   )
 }
 
-/** For the place of a hint: something looks wrong but may stay. */
-export function FieldWarning({ text }: { text: string }) {
-  return <Message className="text-warning-text" icon={<TriangleAlert className="mt-px size-3.5" />} text={text} />
-}
+type Messages = Pick<FieldTexts, 'error' | 'pending' | 'ok' | 'warning'>
 
-function toMessage({ error, pending, ok, hint }: Pick<FieldTexts, 'error' | 'pending' | 'ok' | 'hint'>): ReactNode {
+function toMessage({ error, pending, ok, warning }: Messages): ReactNode {
   if (error) return <Message className="text-danger-text" icon={<CircleX className="mt-px size-3.5" />} text={error} />
   if (pending) return <Message className="text-text-3" icon={<Spinner className="mt-px size-3.5" />} text={pending} />
   if (ok) {
@@ -92,7 +100,8 @@ function toMessage({ error, pending, ok, hint }: Pick<FieldTexts, 'error' | 'pen
       <Message className="font-medium text-success-text" icon={<CircleCheck className="mt-px size-3.5" />} text={ok} />
     )
   }
-  return hint && <span className="text-text-3">{hint}</span>
+  if (!warning) return undefined
+  return <Message className="text-warning-text" icon={<TriangleAlert className="mt-px size-3.5" />} text={warning} />
 }
 
 function Message({ className, icon, text }: { className: string; icon: ReactNode; text: string }) {

@@ -16,9 +16,9 @@ interface InputProps extends FieldTexts, Omit<ComponentProps<'input'>, 'prefix' 
 }
 
 export function Input(props: InputProps) {
-  const { label, labelNote, hideLabel, beside, hint, error, pending, ok, prefix, suffix, className, mono, ...input } =
-    props
-  const texts = { label, labelNote, hideLabel, beside, hint, error, pending, ok }
+  const { label, labelNote, hideLabel, beside, hint, error, pending, ok, warning, ...rest } = props
+  const { prefix, suffix, className, mono, ...input } = rest
+  const texts = { label, labelNote, hideLabel, beside, hint, error, pending, ok, warning }
   return (
     <Field {...texts} className={className}>
       {(control) => (

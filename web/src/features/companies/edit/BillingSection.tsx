@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { ComponentProps } from 'react'
-import { FieldWarning } from '../../../ui/forms/Field.tsx'
 import { FormSection, wide, wideOnPhones } from '../../../ui/forms/FormSection.tsx'
 import { Input } from '../../../ui/forms/Input.tsx'
 import { isIban, isTaxNumber } from '../check-digits.ts'
@@ -47,7 +46,5 @@ function DoubtedInput({ isRight, doubt, ...input }: DoubtedInputProps) {
   // A number that is still being typed is not wrong yet.
   const [finished, setFinished] = useState(value)
   const doubtful = value === finished && value.trim() !== '' && !isRight(value)
-  return (
-    <Input {...input} onBlur={() => setFinished(value)} hint={doubtful ? <FieldWarning text={doubt} /> : undefined} />
-  )
+  return <Input {...input} onBlur={() => setFinished(value)} warning={doubtful ? doubt : undefined} />
 }

@@ -5,7 +5,7 @@ import { useRef, useSyncExternalStore } from 'react'
 import type { ClipboardEvent, FormEvent, KeyboardEvent } from 'react'
 import { Counter } from '../../../ui/forms/Counter.tsx'
 import { useFileDrop } from '../../../ui/forms/useFileDrop.ts'
-import { keepDraft } from '../unsent.ts'
+import { keepDraft, useDraft } from '../unsent.ts'
 import type { Draft } from '../unsent.ts'
 import { Attachments } from './Attachments.tsx'
 import { ComposerTools } from './ComposerTools.tsx'
@@ -13,14 +13,14 @@ import { useAttachments } from './useAttachments.ts'
 
 interface ComposerProps {
   company: CompanyHit
-  draft: Draft
   /** No new conversation may be opened today; what is written stays. */
   limited: boolean
-  onSend: () => void
+  onSend: (draft: Draft) => void
 }
 
 /** The draft is stored from the first letter on, until it is sent. */
-export function Composer({ company, draft, limited, onSend }: ComposerProps) {
+export function Composer({ company, limited, onSend }: ComposerProps) {
+  const draft = useDraft(company.id)
   const box = useRef<HTMLTextAreaElement>(null)
   const change = (patch: Partial<Draft>) => keepDraft(company.id, (kept) => ({ ...kept, ...patch }))
   const { uploads, add } = useAttachments(draft.files.length, (file) =>
@@ -34,7 +34,7 @@ export function Composer({ company, draft, limited, onSend }: ComposerProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     box.current?.focus()
-    if (maySend) onSend()
+    if (maySend) onSend(draft)
   }
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
     // On a phone the key starts a new line: its keyboard has no other way to.

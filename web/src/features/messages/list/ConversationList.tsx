@@ -1,15 +1,19 @@
 import type { Conversation } from '@bedesten/contract/messages.schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { memo } from 'react'
 import { TalkDrawing } from '../../../images/later-drawings.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { ButtonLink } from '../../../ui/forms/Button.tsx'
 import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx'
+import { LongList } from '../../../ui/lists/LongList.tsx'
 import { conversationsQuery } from '../message-queries.ts'
-import { useShelf } from '../unsent.ts'
-import type { Kept } from '../unsent.ts'
+import { useUnsentLine } from '../unsent.ts'
 import { BlockedLine, ConversationRow, DraftLine, LastLine } from './ConversationRow.tsx'
+
+/** In pixels. */
+const ROW_HEIGHT = 64
 
 interface ConversationListProps {
   me: number
@@ -19,7 +23,6 @@ interface ConversationListProps {
 /** All conversations, the one that was last written in first. */
 export function ConversationList({ me, current }: ConversationListProps) {
   const { data: conversations, ...query } = useInfiniteQuery(conversationsQuery())
-  const shelf = useShelf()
   if (!conversations) {
     return query.isError ? (
       <ErrorState title="Konuşmalar yüklenemedi" retrying={query.isFetching} onRetry={() => void query.refetch()} />
@@ -53,18 +56,9 @@ export function ConversationList({ me, current }: ConversationListProps) {
       skeleton={<RowSkeletons count={3} />}
       endText=""
     >
-      <ul>
-        {conversations.map((conversation) => (
-          <li key={conversation.id}>
-            <Row
-              conversation={conversation}
-              me={me}
-              current={conversation.id === current}
-              kept={shelf[conversation.company.id]}
-            />
-          </li>
-        ))}
-      </ul>
+      <LongList items={conversations} toKey={({ id }) => id} rowHeight={ROW_HEIGHT}>
+        {(conversation) => <Row conversation={conversation} me={me} current={conversation.id === current} />}
+      </LongList>
     </InfiniteList>
   )
 }
@@ -73,11 +67,12 @@ interface RowProps {
   conversation: Conversation
   me: number
   current: boolean
-  kept: Kept | undefined
 }
 
-function Row({ conversation, me, current, kept }: RowProps) {
+/** Only rows whose conversation has changed render again. */
+const Row = memo(function Row({ conversation, me, current }: RowProps) {
   const { id, company, last_message, unread_count, muted, blocked } = conversation
+  const unsent = useUnsentLine(company.id)
   return (
     <ConversationRow
       to={`/messages/${id}`}
@@ -90,14 +85,14 @@ function Row({ conversation, me, current, kept }: RowProps) {
     >
       {blocked ? (
         <BlockedLine />
-      ) : kept ? (
-        <DraftLine text={kept.draft.text || (kept.unsent.at(-1)?.text ?? '')} />
+      ) : unsent !== undefined ? (
+        <DraftLine text={unsent} />
       ) : (
         <LastLine message={last_message} mine={last_message.sender_id === me} />
       )}
     </ConversationRow>
   )
-}
+})
 
 export function RowSkeletons({ count }: { count: number }) {
   return (

@@ -5,6 +5,7 @@ import { Suspense, useId, useState } from 'react'
 import { lazyPart } from '../../../lib/load-part.ts'
 import { toSearchText } from '../../../lib/search-text.ts'
 import { useDebouncedValue } from '../../../lib/useDebouncedValue.ts'
+import { useKeptScroll } from '../../../lib/useKeptScroll.ts'
 import { IconButton } from '../../../ui/forms/IconButton.tsx'
 import { framedInput, InputFrame } from '../../../ui/forms/InputFrame.tsx'
 import '../messages.css'
@@ -27,6 +28,7 @@ export function ListPane({ me, current, sought, behind }: ListPaneProps) {
   const [text, setText] = useState('')
   const [opening, setOpening] = useState(false)
   const search = toSearchText(useDebouncedValue(text))
+  const rows = useKeptScroll<HTMLDivElement>()
   return (
     <section aria-label="Konuşmalar" data-behind={behind || undefined} className="talk-list-pane">
       <div className="flex flex-col gap-3 px-4 pt-3.5 pb-2 rail:pt-5">
@@ -63,7 +65,7 @@ export function ListPane({ me, current, sought, behind }: ListPaneProps) {
           />
         </InputFrame>
       </div>
-      <div role="region" aria-label="Konuşma listesi" className="talk-list-rows min-h-0 flex-1 px-1.5 pb-4">
+      <div ref={rows} role="region" aria-label="Konuşma listesi" className="talk-list-rows min-h-0 flex-1 px-1.5 pb-4">
         {search === '' ? (
           <ConversationList me={me} current={current} />
         ) : (

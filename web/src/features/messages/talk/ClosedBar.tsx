@@ -12,7 +12,10 @@ import type { Draft } from '../unsent.ts'
 import '../composer/composer.css'
 
 /** Whether the composer is shown. If one company blocks the other, only about an open order. */
-export function mayWrite({ blocked, refuses_me, open_orders }: ConversationState, { reference }: Draft): boolean {
+export function mayWrite(
+  { blocked, refuses_me, open_orders }: ConversationState,
+  reference: Draft['reference'],
+): boolean {
   if (!blocked && !refuses_me) return true
   return reference?.kind === 'order' && open_orders.some(({ id }) => id === reference.id)
 }

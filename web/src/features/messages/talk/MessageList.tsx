@@ -1,11 +1,13 @@
 import type { Message } from '@bedesten/contract/messages.schemas'
 import ArrowDown from 'lucide-react/icons/arrow-down'
-import type { ReactNode, RefObject } from 'react'
+import { useMemo } from 'react'
+import type { ComponentProps, ReactNode, RefObject } from 'react'
 import { ErrorNote } from '../../../ui/feedback/Note.tsx'
 import { Spinner } from '../../../ui/feedback/Spinner.tsx'
 import { Button } from '../../../ui/forms/Button.tsx'
-import { findReadAt, toTalkParts } from '../message-groups.ts'
-import type { MessageGroup } from '../message-groups.ts'
+import { LongList } from '../../../ui/lists/LongList.tsx'
+import { toTalkParts } from '../message-groups.ts'
+import type { MessageGroup, TalkPart } from '../message-groups.ts'
 import { toDayTitle } from '../message-time.ts'
 import { GroupFoot } from './GroupFoot.tsx'
 import { MessageBubble } from './MessageBubble.tsx'
@@ -15,6 +17,8 @@ import './talk.css'
 
 /** A region that scrolls and may hold no control takes the focus itself, so that the keyboard can scroll it. */
 const SCROLLED_BY_KEYS = { tabIndex: 0 }
+/** Of two messages, in pixels. */
+const GROUP_HEIGHT = 110
 
 interface MessageListProps {
   messages: Message[]
@@ -38,6 +42,7 @@ interface MessageListProps {
  */
 export function MessageList(props: MessageListProps) {
   const { messages, me, companyName, firstNew, sought, older, frame, content, scroll, children } = props
+  const parts = useMemo(() => toTalkParts(messages, me, firstNew), [messages, me, firstNew])
   return (
     <div className="relative min-h-0 flex-1">
       <div
@@ -50,22 +55,25 @@ export function MessageList(props: MessageListProps) {
       >
         <div ref={content} className="px-3.5 pt-3.5 pb-2 rail:px-6 rail:pt-5">
           <Older {...older} />
-          <ol className="flex flex-col gap-3.5 rail:gap-4">
-            {toTalkParts(messages, me, firstNew).map((part) =>
+          <LongList
+            items={parts}
+            toKey={({ key }) => key}
+            rowHeight={GROUP_HEIGHT}
+            startsAt="bottom"
+            rowProps={(part) => toRowProps(part, sought?.id)}
+            after={children}
+            className="flex flex-col gap-3.5 rail:gap-4"
+          >
+            {(part) =>
               part.kind === 'group' ? (
-                <Group key={part.key} group={part} {...{ messages, me, companyName, sought }} />
+                <Group group={part} companyName={companyName} sought={sought} />
               ) : part.kind === 'day' ? (
-                <li key={part.key} className="self-center py-1 text-xs font-medium text-text-3">
-                  {toDayTitle(part.at)}
-                </li>
+                toDayTitle(part.at)
               ) : (
-                <li key={part.key} className="talk-line">
-                  Yeni
-                </li>
-              ),
-            )}
-            {children}
-          </ol>
+                'Yeni'
+              )
+            }
+          </LongList>
         </div>
       </div>
       {scroll.hasNewBelow && (
@@ -83,18 +91,26 @@ export function MessageList(props: MessageListProps) {
   )
 }
 
-interface GroupProps extends Pick<MessageListProps, 'messages' | 'me' | 'companyName' | 'sought'> {
+function toRowProps(part: TalkPart, soughtId: number | undefined): ComponentProps<'div'> & { 'data-mine'?: true } {
+  if (part.kind === 'day') return { className: 'self-center py-1 text-xs font-medium text-text-3' }
+  if (part.kind === 'new') return { className: 'talk-line' }
+  return {
+    className: 'talk-group',
+    ...(part.mine && { 'data-mine': true }),
+    ...(part.messages.some(({ id }) => id === soughtId) && { id: SOUGHT_ID }),
+  }
+}
+
+interface GroupProps extends Pick<MessageListProps, 'companyName' | 'sought'> {
   group: MessageGroup
 }
 
-function Group({ group, messages, me, companyName, sought }: GroupProps) {
-  const { mine } = group
-  const last = group.messages.at(-1)
-  const soughtHere = group.messages.some(({ id }) => id === sought?.id)
+function Group({ group: { mine, messages, readAt }, companyName, sought }: GroupProps) {
+  const last = messages.at(-1)
   return (
-    <li id={soughtHere ? SOUGHT_ID : undefined} data-mine={mine || undefined} className="talk-group">
+    <>
       <span className="sr-only">{mine ? 'Siz:' : `${companyName}:`}</span>
-      {group.messages.map((message, index) => (
+      {messages.map((message, index) => (
         <MessageBubble
           key={message.id}
           message={message}
@@ -103,10 +119,8 @@ function Group({ group, messages, me, companyName, sought }: GroupProps) {
           wanted={message.id === sought?.id ? sought.text : undefined}
         />
       ))}
-      {last && (
-        <GroupFoot at={last.created_at} mine={mine && !last.withdrawn} readAt={findReadAt(messages, me, last)} />
-      )}
-    </li>
+      {last && <GroupFoot at={last.created_at} mine={mine && !last.withdrawn} readAt={readAt} />}
+    </>
   )
 }
 

@@ -8,7 +8,7 @@ import { ArchAvatar } from '../../../ui/display/ArchAvatar.tsx'
 import { Composer } from '../composer/Composer.tsx'
 import { findFirstNew } from '../message-groups.ts'
 import { talkQuery } from '../message-queries.ts'
-import { useKept } from '../unsent.ts'
+import { useDraftReference, useUnsent } from '../unsent.ts'
 import { useReading } from '../useReading.ts'
 import { useSendMessage } from '../useSendMessage.ts'
 import { ClosedBar, LimitBar, mayWrite } from './ClosedBar.tsx'
@@ -32,7 +32,8 @@ interface TalkProps {
 /** The conversation with one company, be it still to begin. */
 export function Talk({ state, me, sought, onOpened, onNewest }: TalkProps) {
   const { company } = state
-  const { draft, unsent } = useKept(company.id)
+  const unsent = useUnsent(company.id)
+  const reference = useDraftReference(company.id)
   const { send, retry } = useSendMessage(company.id, state.id, onOpened)
   return (
     <section aria-label={`${company.company_name} ile konuşma`} className="flex min-h-0 flex-1 flex-col bg-well">
@@ -45,12 +46,11 @@ export function Talk({ state, me, sought, onOpened, onNewest }: TalkProps) {
         <Messages key={sought?.id} id={state.id} {...{ state, me, sought, onNewest }} onRetry={retry} />
       )}
       {state.limit_ends_at !== null && <LimitBar />}
-      {mayWrite(state, draft) ? (
+      {mayWrite(state, reference) ? (
         <Composer
           company={company}
-          draft={draft}
           limited={state.limit_ends_at !== null}
-          onSend={() => {
+          onSend={(draft) => {
             if (sought) onNewest()
             send(draft)
           }}
@@ -69,7 +69,7 @@ interface MessagesProps extends Omit<TalkProps, 'onOpened'> {
 
 function Messages({ id, state, me, sought, onNewest, onRetry }: MessagesProps) {
   const { company, unread_count } = state
-  const { unsent } = useKept(company.id)
+  const unsent = useUnsent(company.id)
   const { data, ...query } = useInfiniteQuery(talkQuery(id, sought?.id))
   const messages = data?.messages ?? []
   const firstNew = useFirstNew(data && findFirstNew(messages, me, unread_count))
@@ -149,7 +149,9 @@ function FirstTalk({ state: { company }, children }: { state: ConversationState;
         <p className="text-text-2">{[company.city, `@${company.short_name}`].filter(Boolean).join(' · ')}</p>
         <p className="mt-1 text-sm text-text-3">Bu firmayla ilk konuşmanız olacak.</p>
       </div>
-      <ol className="flex flex-col gap-3.5 pb-2">{children}</ol>
+      <div role="list" className="flex flex-col gap-3.5 pb-2">
+        {children}
+      </div>
     </div>
   )
 }

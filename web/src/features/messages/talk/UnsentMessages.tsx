@@ -13,7 +13,7 @@ interface UnsentMessagesProps {
 /** Below all others, since their final order is not known yet. */
 export function UnsentMessages({ companyId, unsent, onRetry }: UnsentMessagesProps) {
   return unsent.map((message) => (
-    <li key={message.key} data-mine className="talk-group">
+    <div key={message.key} role="listitem" data-mine className="talk-group">
       {message.reference && <ChosenReference reference={message.reference}>{null}</ChosenReference>}
       {message.text !== '' && <TextBubble text={message.text} first />}
       {message.files.map(({ id, name }) => (
@@ -24,6 +24,6 @@ export function UnsentMessages({ companyId, unsent, onRetry }: UnsentMessagesPro
       ) : (
         <SendingFoot />
       )}
-    </li>
+    </div>
   ))
 }

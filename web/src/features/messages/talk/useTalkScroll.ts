@@ -26,6 +26,7 @@ interface Ends {
 
 /** Keeps the visible messages in place when others are added above or below. `onTop` loads older messages. */
 export function useTalkScroll({ oldest, newest, unsent }: Ends, soughtId: number | undefined, onTop: () => void) {
+  const isShown = newest !== undefined
   const frame = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const height = useRef(0)
@@ -58,9 +59,14 @@ export function useTalkScroll({ oldest, newest, unsent }: Ends, soughtId: number
   })
   // Added below, it would push away what is being read.
   useLayoutEffect(() => keepPlace(newest), [newest])
+  // Rows are drawn and left out between two renders of the conversation.
   useLayoutEffect(() => {
-    height.current = content.current?.offsetHeight ?? 0
-  })
+    const measured = content.current
+    if (!isShown || !measured || !('ResizeObserver' in window)) return undefined
+    const observer = new ResizeObserver(() => void (height.current = measured.offsetHeight))
+    observer.observe(measured)
+    return () => observer.disconnect()
+  }, [isShown])
   // One's own message is always shown.
   useEffect(() => {
     if (unsent > 0 && frame.current) frame.current.scrollTop = 0

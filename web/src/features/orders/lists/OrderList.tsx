@@ -1,4 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { memo } from 'react'
 import { ReceiptDrawing } from '../../../images/later-drawings.tsx'
 import { ApiError } from '../../../lib/request.ts'
 import { Button, ButtonLink } from '../../../ui/forms/Button.tsx'
@@ -6,6 +7,7 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx'
+import { LongList } from '../../../ui/lists/LongList.tsx'
 import type { OrderList as LoadedOrders } from '../order-lists.ts'
 import type { OrderSide } from '../order-side.ts'
 import { OrderRow } from './OrderRow.tsx'
@@ -15,6 +17,11 @@ import { listTexts } from './texts.ts'
 /** The next page comes when less than this is left below the screen, in pixels. */
 const LOAD_AHEAD = 1000
 const SKELETONS = 6
+/** On a phone, in pixels. */
+const ROW_HEIGHT = 170
+
+/** Only rows whose order has changed render again. */
+const Row = memo(OrderRow)
 
 interface OrderListProps {
   side: OrderSide
@@ -56,13 +63,15 @@ export function OrderList({ side, list, filtered, onClear }: OrderListProps) {
       endText={allLoaded}
       announce={(added, total) => `${added} sipariş daha yüklendi, toplam ${total}`}
     >
-      <ul aria-label={listTexts[side].title} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        {data.orders.map((order) => (
-          <li key={order.id}>
-            <OrderRow order={order} side={side} />
-          </li>
-        ))}
-      </ul>
+      <LongList
+        aria-label={listTexts[side].title}
+        items={data.orders}
+        toKey={({ id }) => id}
+        rowHeight={ROW_HEIGHT}
+        className="flex flex-col gap-3"
+      >
+        {(order) => <Row order={order} side={side} />}
+      </LongList>
     </InfiniteList>
   )
 }

@@ -15,7 +15,10 @@ export function PostText({ text, folded = false, className }: PostTextProps) {
   const [open, setOpen] = useState(!folded)
   const begin = open ? undefined : fold(text)
   return (
-    <div className={clsx('text-body-lg text-pretty wrap-anywhere whitespace-pre-line', className)}>
+    <div
+      data-opened={(folded && open) || undefined}
+      className={clsx('text-body-lg text-pretty wrap-anywhere whitespace-pre-line', className)}
+    >
       <p>
         {splitLinks(begin ?? text).map((part, index) =>
           part.href ? (

@@ -1,5 +1,6 @@
 import type { Post } from '@bedesten/contract/posts.schemas'
 import { memo, useCallback, useRef } from 'react'
+import { LongList } from '../../../ui/lists/LongList.tsx'
 import { PostCard } from '../card/PostCard.tsx'
 import type { ProductAction } from '../card/PostProductCard.tsx'
 
@@ -10,20 +11,29 @@ interface PostCardsProps {
   first?: boolean
 }
 
+/** Of one with a text and a product, in pixels. */
+const POST_HEIGHT = 360
+
 /** Only cards whose post has changed render again. */
 const Item = memo(PostCard)
 
 export function PostCards({ posts, productAction, first = false }: PostCardsProps) {
-  const items = useRef<HTMLUListElement>(null)
+  const items = useRef<HTMLDivElement>(null)
   const takeFocus = useCallback(() => items.current?.focus({ preventScroll: true }), [])
   return (
     // Takes the focus of what was deleted from it.
-    <ul ref={items} tabIndex={-1} aria-label="Gönderiler" className="grid gap-2.5 outline-none rail:gap-4">
-      {posts.map((post, index) => (
-        <li key={post.id} className="min-w-0">
-          <Item post={post} productAction={productAction} onDeleted={takeFocus} first={first && index === 0} />
-        </li>
-      ))}
-    </ul>
+    <LongList
+      ref={items}
+      tabIndex={-1}
+      aria-label="Gönderiler"
+      items={posts}
+      toKey={({ id }) => id}
+      rowHeight={POST_HEIGHT}
+      className="flex flex-col gap-2.5 outline-none rail:gap-4"
+    >
+      {(post, index) => (
+        <Item post={post} productAction={productAction} onDeleted={takeFocus} first={first && index === 0} />
+      )}
+    </LongList>
   )
 }
