@@ -6,12 +6,19 @@ import { Id } from './fields.schemas.ts'
 /** Events carry no data: the web reads what changed by other calls. */
 export const LiveEvent = z.object({
   kind: z.enum(EVENT_KINDS),
-  /** Of `message` and `message_read`. */
+  /** Of the order, quote, conversation, notification or post that it is about. */
+  id: Id.optional(),
+  /**
+   * Grows with each change of that thing. Of an order and a quote it is the id of the newest step of its history, so an
+   * answer that holds this step, or a later one, has seen the change.
+   */
+  version: z.int().optional(),
+  /** The same as `id`, of `message` and `message_read`. */
   conversation_id: Id.optional(),
 })
 export type LiveEvent = z.infer<typeof LiveEvent>
 
-/** Each event comes as `event: {kind}` with `data: {"kind":"{kind}"}`. The credentials go in the header, as everywhere. */
+/** Each event comes as `event: {kind}` with `data: {"kind":"{kind}","id":5,"version":12}`. The credentials go in the header, as everywhere. */
 export const streamEvents = endpoint({
   id: 'streamEvents',
   method: 'GET',

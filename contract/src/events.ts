@@ -1,9 +1,9 @@
 /**
  * Events of an open page. `ready`: no event is missed from now on, so refetch once; it comes again when the server had
- * to reconnect. `notification`: a new notification; `order` and `order_status` come with it for a new or a changed
- * order. `post`: a followed company has posted. `quote`: the other side of a quote has acted. `message`: a conversation
- * has a new message, one less, or another state (blocked, muted); `message_read`: one of its two sides has read. Both
- * carry `conversation_id`. `import`: an import of products has made progress.
+ * to reconnect. `notification`: a new notification; `order`: a new order; `order_status`: either side of an order has
+ * acted on it. `post`: a followed company has posted. `quote`: either side of a quote has acted. `message`: a conversation
+ * has a new message, one less, or another state (blocked, muted); `message_read`: one of its two sides has read. Events
+ * may name what they are about. `import`: an import of products has made progress.
  */
 export const EVENT_KINDS = [
   'ready',

@@ -96,6 +96,8 @@ export const QuoteOffer = z.object({
 export type QuoteOffer = z.infer<typeof QuoteOffer>
 
 export const QuoteEvent = z.object({
+  /** Null for what the clock did. */
+  id: Id.nullable(),
   kind: z.enum(QUOTE_EVENT_KINDS),
   /** Null for what the clock did. */
   actor: Side.nullable(),

@@ -1,5 +1,5 @@
 import type { EventKind } from '@bedesten/contract/events'
-import { streamEvents } from '@bedesten/contract/events.schemas'
+import { streamEvents, type LiveEvent } from '@bedesten/contract/events.schemas'
 import { API_BASE } from '@bedesten/contract/endpoint'
 
 /** Reads the live events of a server at `origin` as a browser would: by fetch, with the credentials in a header. */
@@ -10,7 +10,7 @@ export async function openEvents(origin: string, headers: Record<string, string>
   let text = ''
 
   /** Undefined when the server has ended the stream. */
-  async function next(): Promise<EventKind | undefined> {
+  async function nextEvent(): Promise<LiveEvent | undefined> {
     for (;;) {
       const end = text.indexOf('\n\n')
       if (end === -1) {
@@ -22,9 +22,14 @@ export async function openEvents(origin: string, headers: Record<string, string>
       const block = text.slice(0, end)
       text = text.slice(end + 2)
       const data = /^data: (.+)$/m.exec(block)?.[1]
-      if (data !== undefined) return streamEvents.response.parse(JSON.parse(data)).kind
+      if (data !== undefined) return streamEvents.response.parse(JSON.parse(data))
     }
   }
 
-  return { response, next, close: () => aborting.abort() }
+  /** Its kind alone. */
+  async function next(): Promise<EventKind | undefined> {
+    return (await nextEvent())?.kind
+  }
+
+  return { response, next, nextEvent, close: () => aborting.abort() }
 }

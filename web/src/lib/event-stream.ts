@@ -8,7 +8,8 @@ interface Listener {
   signal: AbortSignal
   /** A line on which nothing comes for so long, not even a comment, is given up. */
   silenceMs: number
-  onEvent: (name: string) => void
+  /** `data` is parsed; undefined where it is no JSON. */
+  onEvent: (name: string, data: unknown) => void
   /** Something was received, even if only a comment; called after the events received with it. */
   onAlive: () => void
 }
@@ -38,7 +39,7 @@ export async function readEvents(
       text = blocks.pop() ?? ''
       for (const block of blocks) {
         noteChange(block)
-        for (const name of toEventName(block)) onEvent(name)
+        for (const name of toEventName(block)) onEvent(name, toData(block))
       }
       onAlive()
     }
@@ -53,6 +54,14 @@ export async function readEvents(
 function toEventName(block: string): string[] {
   const [, name] = /^event: ?(.+)$/m.exec(block) ?? []
   return name === undefined ? [] : [name]
+}
+
+function toData(block: string): unknown {
+  try {
+    return JSON.parse(/^data: ?(.+)$/m.exec(block)?.[1] ?? '')
+  } catch {
+    return undefined
+  }
 }
 
 /** Before any refetch: a replica behind the event must not answer. */

@@ -17,17 +17,33 @@ export async function refreshFirstPages(queryClient: QueryClient, queryKey: Quer
   await Promise.all(shown.map((query) => refreshFirstPage(queryClient, query)))
 }
 
+/** By list: how many requests were sent, which of them is shown, and how often an answer was written. */
+const requests = new WeakMap<Query, { sent: number; shown: number; writes: number }>()
+
+/**
+ * Answers may arrive in another order than they were asked for: one that is older than what is shown is dropped. If the
+ * list was changed otherwise meanwhile, as by a sent message, the answer may be from before it and is asked for again.
+ */
 async function refreshFirstPage(queryClient: QueryClient, query: Query): Promise<void> {
   const { queryKey, meta, options } = query
   const { queryFn, initialPageParam } = options as typeof options & { initialPageParam?: unknown }
   if (query.state.data === undefined || typeof queryFn !== 'function') {
     return queryClient.invalidateQueries({ queryKey, exact: true })
   }
+  const order = requests.get(query) ?? { sent: 0, shown: 0, writes: 0 }
+  requests.set(query, order)
+  const number = (order.sent += 1)
+  const otherChanges = () => query.state.dataUpdateCount - order.writes
+  const before = otherChanges()
   const { signal } = new AbortController()
   const context = { client: queryClient, queryKey, signal, meta, pageParam: initialPageParam, direction: 'forward' }
   const fresh = (await queryFn(context)) as ListPage
   // What is being loaded is added to the list as it was when that began, so it comes first.
   await query.promise?.catch(() => undefined)
+  if (number < order.shown) return
+  if (otherChanges() !== before) return refreshFirstPage(queryClient, query)
+  order.shown = number
+  order.writes += 1
   queryClient.setQueryData<List>(queryKey, (list) => list && replaceFirstPage(list, fresh))
 }
 

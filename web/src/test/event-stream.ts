@@ -23,7 +23,9 @@ export function serveEvents() {
   )
   return {
     opened: () => opened,
-    tell: (kind: EventKind) => line?.enqueue(encoder.encode(`event: ${kind}\ndata: {"kind":"${kind}"}\n\n`)),
+    /** `about` names the thing, as a server of this version does. */
+    tell: (kind: EventKind, about: { id?: number; version?: number } = {}) =>
+      line?.enqueue(encoder.encode(`event: ${kind}\ndata: ${JSON.stringify({ kind, ...about })}\n\n`)),
     end: () => line?.close(),
   }
 }

@@ -92,8 +92,8 @@ export function aQuote(given: Partial<Quote> = {}): Quote {
     purchase_request_id: null,
     purchase_request_title: null,
     history: [
-      { kind: 'requested', actor: 'buyer', version: null, note: null, created_at: '2026-10-13T06:40:00.000Z' },
-      { kind: 'offered', actor: 'seller', version: 1, note: null, created_at: '2026-10-13T14:15:00.000Z' },
+      { id: 51, kind: 'requested', actor: 'buyer', version: null, note: null, created_at: '2026-10-13T06:40:00.000Z' },
+      { id: 52, kind: 'offered', actor: 'seller', version: 1, note: null, created_at: '2026-10-13T14:15:00.000Z' },
     ],
     created_at: '2026-10-13T06:40:00.000Z',
     updated_at: '2026-10-13T14:15:00.000Z',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { NewMessage } from '@bedesten/contract/messages.schemas'
 import { sql } from 'kysely'
+import { changeVersion } from '../../db/change-version.ts'
 import type { Db } from '../../db/database.ts'
 import { retryTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/errors.ts'
@@ -139,7 +140,8 @@ async function insertMessage(trx: Db, { place, message, state, sentKey }: Writte
         answered = answered or opened_by <> ${me}${tells ? sql`, ${toldAt} = ${now}` : sql``}
       from sent where c.id = ${id} returning c.id
     )
-    select hint(${me}, 'message ' || id), hint(${other}, 'message ' || id),
+    select hint(${me}, concat_ws(' ', 'message', id, ${changeVersion})),
+      hint(${other}, concat_ws(' ', 'message', id, ${changeVersion})),
       ${emitting({ companyId: other, event: 'message.received', data, subject })}
     from changed`.execute(trx)
 }

@@ -1,5 +1,6 @@
 import { WITHDRAW_MINUTES } from '@bedesten/contract/messages'
 import { sql } from 'kysely'
+import { changeVersion } from '../../db/change-version.ts'
 import type { Db } from '../../db/database.ts'
 import { retryTransaction } from '../../db/transaction.ts'
 import { conflict, notFound } from '../../http/errors.ts'
@@ -63,7 +64,7 @@ async function uncount(trx: Db, { id, other, theirs }: Place, now: Date): Promis
 }
 
 async function notifyBoth(trx: Db, { id, me, other }: Place): Promise<void> {
-  await sql`select hint(company, 'message ' || ${id}::bigint) from unnest(${[me, other]}::bigint[]) company`.execute(
-    trx,
-  )
+  await sql`
+    select hint(company, concat_ws(' ', 'message', ${id}::bigint, ${changeVersion}))
+    from unnest(${[me, other]}::bigint[]) company`.execute(trx)
 }

@@ -1,5 +1,6 @@
 import { EVENT_KINDS, HEARTBEAT_MS } from '@bedesten/contract/events'
 import type { EventKind } from '@bedesten/contract/events'
+import type { LiveEvent } from '@bedesten/contract/events.schemas'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerResponse } from 'node:http'
 import type { Db, Replica } from '../../db/database.ts'
@@ -50,16 +51,16 @@ export function createLiveStreams(db: Db, { channel, identities, log, onCount, r
 
   function pass({ companyId, word, about }: ChannelEvent): void {
     if (word === 'session') return void endIfOver(of(companyId))
-    if (word === 'post') return void notifyFollowers(companyId)
+    if (word === 'post') return void notifyFollowers(companyId, about)
     const kind = EVENT_KINDS.find((candidate) => candidate === word)
-    if (kind) of(companyId).forEach(sendTo(kind, about[0]))
+    if (kind) of(companyId).forEach(sendTo(kind, about))
   }
 
-  async function notifyFollowers(authorId: number): Promise<void> {
+  async function notifyFollowers(authorId: number, about: string[]): Promise<void> {
     if (count === 0) return
     try {
       const followers = await listFollowers(db, authorId, [...streams.keys()])
-      followers.flatMap(of).forEach(sendTo('post'))
+      followers.flatMap(of).forEach(sendTo('post', about))
     } catch (error) {
       log.warn({ err: error }, 'Followers could not be notified of a post')
     }
@@ -79,11 +80,14 @@ export function createLiveStreams(db: Db, { channel, identities, log, onCount, r
   }
 
   /**
-   * An event may be about one conversation only. The id of an event is the time up to which the next read has to see
-   * changes, so that no replica answers that is behind it.
+   * An event may be about one thing, in one version. The id in the stream is another one: the time up to which the next
+   * read has to see changes, so that no replica answers that is behind it.
    */
-  function sendTo(kind: EventKind, about?: string): (stream: Stream) => void {
-    const data = JSON.stringify({ kind, ...(about !== undefined && { conversation_id: Number(about) }) })
+  function sendTo(kind: EventKind, about: string[] = []): (stream: Stream) => void {
+    const [thing, version] = about.map(Number)
+    const isTalk = kind === 'message' || kind === 'message_read'
+    const event: LiveEvent = { kind, id: thing, version, conversation_id: isTalk ? thing : undefined }
+    const data = JSON.stringify(event)
     const id = replica ? `id: ${replica.toPrimaryTime(performance.now())}\n` : ''
     return (stream) => send(stream, `event: ${kind}\n${id}data: ${data}\n\n`)
   }

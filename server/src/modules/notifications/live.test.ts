@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { openEvents } from '../../../test/event-stream.ts'
 import { aCompany } from '../../../test/factories.ts'
+import { PAID_ON } from '../../../test/deal.ts'
 import { accept } from '../../../test/quotes.ts'
 import { buildTestApp, useTestApp } from '../../../test/test-app.ts'
-import { traders, type Trader } from '../../../test/trade.ts'
+import { anOrder, traders, type Trader } from '../../../test/trade.ts'
 import { insertNotification } from './notifications.queries.ts'
 
 const test = useTestApp()
@@ -132,6 +133,66 @@ describe('live events', () => {
     // What happens after all that is the first that the others hear.
     for (const page of outside) expect(await page.next()).toBe('post')
     for (const page of [...sides, ...outside]) page.close()
+  })
+
+  it('name the order and the newest step of its history to both sides, whoever acted', async () => {
+    const order = await anOrder(test)
+    const listenAs = ({ id, token }: Trader) => listen({ id, accessToken: token })
+    const pages = [await listenAs(order.seller), await listenAs(order.buyer)] as const
+    const call = async (who: Trader, method: 'POST' | 'PATCH', path: string, body: object) => {
+      const answer = await test.call(method, `/orders/${order.id}${path}`, body, who.token)
+      expect(answer.status).toBeLessThan(300)
+      return answer.body.data.history.at(-1).id
+    }
+    const next = async (page: (typeof pages)[number]) => {
+      for (;;) {
+        const event = await page.nextEvent()
+        if (event?.kind !== 'notification') return event
+      }
+    }
+    // A payment that a colleague or another tab records, a status, and what the buyer does.
+    const acts = [
+      () => call(order.seller, 'POST', '/payments', { amount: 10, paid_on: PAID_ON }),
+      () => call(order.seller, 'PATCH', '/status', { status: 'shipped' }),
+      () => call(order.buyer, 'POST', '/received', {}),
+    ]
+    for (const act of acts) {
+      const version = await act()
+      const event = { kind: 'order_status', id: order.id, version }
+      expect([await next(pages[0]), await next(pages[1])]).toEqual([event, event])
+    }
+    for (const page of pages) page.close()
+  })
+
+  it('name quotes, conversations, notifications and posts, with versions that grow', async () => {
+    const [buyer, seller] = (await traders(test, 2)).map((trader) => ({ ...trader, accessToken: trader.token })) as [
+      Member,
+      Member,
+    ]
+    await follow(seller, buyer)
+    const page = await listen(seller)
+    const heard = async (count: number) => {
+      const events = []
+      while (events.length < count) events.push(await page.nextEvent())
+      return events
+    }
+    const created = await test.call('POST', '/posts', { content: 'Merhaba' }, buyer.token)
+    expect(await heard(1)).toEqual([{ kind: 'post', id: created.body.data.id }])
+    const asked = { seller_id: seller.id, lines: [{ name: 'Kutu', quantity: 1 }], target_currency: 'TRY' }
+    const quote = (await test.call('POST', '/quotes', asked, buyer.token)).body.data
+    const notice = (await test.call('GET', '/notifications', undefined, seller.token)).body.data[0]
+    expect(await heard(2)).toEqual([
+      { kind: 'notification', id: notice.id },
+      { kind: 'quote', id: quote.id, version: quote.history.at(-1).id },
+    ])
+    const talk = (await test.call('POST', '/conversations', { company_id: seller.id }, buyer.token)).body.data
+    const say = (text: string) => test.call('POST', `/conversations/${talk.id}/messages`, { text }, buyer.token)
+    for (const text of ['Bir', 'İki']) expect((await say(text)).status).toBe(201)
+    const events = (await heard(3)).filter((event) => event?.kind === 'message')
+    const [one, two] = events.map((event) => event?.version ?? 0)
+    expect(events[0]).toMatchObject({ id: talk.id, conversation_id: talk.id })
+    expect(two).toBeGreaterThan(one ?? 0)
+    page.close()
   })
 
   it('go on when the listening connection was lost', async () => {

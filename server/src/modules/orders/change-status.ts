@@ -8,6 +8,7 @@ import { countSales, lockProducts, returnStock, takeStock } from '../products/st
 import { insertShipment, noteOf } from './delivery/shipments.ts'
 import { refuseAct } from './order-acts.ts'
 import { notifyStatus } from './order-notifications.ts'
+import { notifyPages } from './order-step.ts'
 import { insertEvents } from './orders.queries.ts'
 import { reopenPayments } from './payments/payments.ts'
 
@@ -60,6 +61,7 @@ export async function changeStatusIn(trx: Db, change: StatusChange, now: Date): 
   const event = { order_id: orderId, actor_id: me, old_status: previous, new_status: status, note, created_at: now }
   const [eventId = 0] = await insertEvents(trx, [event])
   await notifyStatus(trx, order, { eventId, actor, status, note }, now)
+  await notifyPages(trx, order, eventId)
 }
 
 function refuseActor(actor: 'buyer' | 'seller', { status, shipment, isReceived }: StatusChange): void {

@@ -90,8 +90,17 @@ export async function recordStep(trx: Db, order: LockedOrder, { now, me }: Act, 
     related_data: { order_number: order.order_number },
     created_at: now,
   })
-  // Its open pages look at the order again.
-  if (isPayment) await sql`select hint(${other}, 'order_status')`.execute(trx)
+  await notifyPages(trx, order, eventId)
+}
+
+/** Open pages of both sides look at the order again: a colleague or another tab may have acted. */
+export async function notifyPages(
+  trx: Db,
+  { id, buyer_id, seller_id }: Pick<LockedOrder, 'id' | 'buyer_id' | 'seller_id'>,
+  eventId: number,
+): Promise<void> {
+  const word = `order_status ${id} ${eventId}`
+  await sql`select hint(${buyer_id}, ${word}), hint(${seller_id}, ${word})`.execute(trx)
 }
 
 const PAYMENT_STEPS: OrderEvent['kind'][] = [

@@ -100,7 +100,8 @@ export async function recordStep(trx: Db, quote: NotifiedQuote, step: Step): Pro
       created_at: now,
     })
   }
-  await sql`select hint(${quote.buyer_id}, 'quote'), hint(${quote.seller_id}, 'quote')`.execute(trx)
+  const word = `quote ${quote.id} ${eventId}`
+  await sql`select hint(${quote.buyer_id}, ${word}), hint(${quote.seller_id}, ${word})`.execute(trx)
 }
 
 /** Notifies both sides of the outcome. */

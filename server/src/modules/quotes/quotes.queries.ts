@@ -96,7 +96,14 @@ export interface QuoteRow {
       line_vat: string
     }[]
   }[]
-  events: { kind: QuoteEvent['kind']; actor: Actor; version: number | null; note: string | null; created_at: string }[]
+  events: {
+    id: number
+    kind: QuoteEvent['kind']
+    actor: Actor
+    version: number | null
+    note: string | null
+    created_at: string
+  }[]
   files: { id: number; name: string; size: number; type: string }[]
 }
 
@@ -144,7 +151,7 @@ export async function readQuotes(db: Db, ids: number[], me: number): Promise<Quo
             where ol.quote_id = q.id and ol.version = f.version order by l.position`)} as lines
         from quote_offers f where f.quote_id = q.id order by f.version`)} as offers,
       ${jsonList(sql`
-        select kind, actor, version, note, created_at from quote_events where quote_id = q.id order by id`)} as events,
+        select id, kind, actor, version, note, created_at from quote_events where quote_id = q.id order by id`)} as events,
       ${jsonList(sql`
         select u.id, u.title as name, u.bytes as size, u.type from quote_files qf join uploads u on u.id = qf.upload_id
         where qf.quote_id = q.id order by qf.position`)} as files

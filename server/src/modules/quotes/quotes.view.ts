@@ -104,7 +104,8 @@ function toOffer({ lines, total_amount, created_at, ...offer }: QuoteRow['offers
 function toHistory({ events, status, expires_at }: QuoteRow): QuoteEvent[] {
   const shown = events.map((event) => ({ ...event, created_at: new Date(event.created_at).toISOString() }))
   if (status !== 'expired' || expires_at === null) return shown
-  return [...shown, { kind: 'expired', actor: null, version: null, note: null, created_at: expires_at.toISOString() }]
+  const end = { id: null, kind: 'expired', actor: null, version: null, note: null } as const
+  return [...shown, { ...end, created_at: expires_at.toISOString() }]
 }
 
 function minor(numeric: string): number {

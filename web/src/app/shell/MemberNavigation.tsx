@@ -39,10 +39,10 @@ export function MemberNavigation({ user, confirm, end }: MemberNavigationProps) 
   const onOrderEvent = useOrderEvents()
   const onMessageEvent = useMessageEvents()
   const onQuoteEvent = useQuoteEvents()
-  const isLive = useLiveUpdates(user.id, (kind) => {
-    onOrderEvent(kind)
-    onMessageEvent(kind)
-    onQuoteEvent(kind)
+  const isLive = useLiveUpdates(user.id, (event) => {
+    onOrderEvent(event)
+    onMessageEvent(event)
+    onQuoteEvent(event)
   })
   const { open_count: quotes, unseen_offer_count: requestOffers } = useOpenQuotes(isLive)
   const counts: ShellCounts = {

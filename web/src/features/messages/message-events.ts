@@ -1,4 +1,4 @@
-import type { EventKind } from '@bedesten/contract/events'
+import type { LiveEvent } from '@bedesten/contract/events.schemas'
 import { countUnreadConversations } from '@bedesten/contract/messages.calls'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
@@ -40,13 +40,13 @@ export function useUnreadConversations(isLive: boolean): number | undefined {
 }
 
 /** Shows what the other side writes and reads. After a gap, `ready` looks at all that is in sight, so nothing is missed. */
-export function useMessageEvents(): (kind: EventKind) => void {
+export function useMessageEvents(): (event: LiveEvent) => void {
   const queryClient = useQueryClient()
   return useMemo(() => {
     const countSoon = createCountSoon(queryClient)
-    return (kind) => {
+    return ({ kind, id }) => {
       if (kind !== 'ready' && kind !== 'message' && kind !== 'message_read') return
-      showMessages(queryClient)
+      showMessages(queryClient, id)
       countSoon()
     }
   }, [queryClient])
@@ -65,9 +65,10 @@ function lookForMessages(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: UNREAD_CONVERSATIONS_KEY })
 }
 
-/** Asks for the newest of what is in sight. */
-export function showMessages(queryClient: QueryClient): void {
-  for (const queryKey of [CONVERSATION_LISTS_KEY, TALKS_KEY]) {
+/** Asks for the newest of what is in sight: of one conversation, or of all. */
+export function showMessages(queryClient: QueryClient, id?: number): void {
+  const talks = id === undefined ? TALKS_KEY : [...TALKS_KEY, id]
+  for (const queryKey of [CONVERSATION_LISTS_KEY, talks]) {
     refreshFirstPages(queryClient, queryKey).catch(logQuietly)
   }
   void queryClient.invalidateQueries({ queryKey: CONVERSATION_STATES_KEY })

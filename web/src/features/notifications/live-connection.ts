@@ -1,12 +1,12 @@
 import { EVENT_KINDS, HEARTBEAT_MS } from '@bedesten/contract/events'
 import { streamEvents } from '@bedesten/contract/events.calls'
-import type { EventKind } from '@bedesten/contract/events'
+import type { LiveEvent } from '@bedesten/contract/events.schemas'
 import { readEvents } from '../../lib/event-stream.ts'
 import { findLocks } from '../../lib/locks.ts'
 import { logQuietly } from '../../lib/log.ts'
 
 /** `alive`: the line is open and nothing goes by unheard; `lost`: it is not. */
-export type LiveNews = EventKind | 'alive' | 'lost'
+export type LiveNews = LiveEvent | 'alive' | 'lost'
 
 type OnNews = (news: LiveNews) => void
 
@@ -36,7 +36,7 @@ export function listenWhileSeen(companyId: number, onNews: OnNews): () => void {
     if (document.visibilityState === 'hidden') leaving = setTimeout(stop, HIDDEN_MS)
     else if (!listening) {
       start()
-      onNews('ready')
+      onNews({ kind: 'ready' })
     }
   }
   if (document.visibilityState !== 'hidden') start()
@@ -60,7 +60,8 @@ async function listenOverTabs(companyId: number, onNews: OnNews, signal: AbortSi
   const locks = await findLocks()
   if (signal.aborted) return
   if (!locks) return stayConnected(onNews, signal)
-  const name = `bedesten-events-${companyId}`
+  // Tabs with an earlier version of the program expect words, and have their own channel.
+  const name = `bedesten-live-${companyId}`
   const channel = new BroadcastChannel(name)
   signal.addEventListener('abort', () => channel.close())
   channel.addEventListener('message', ({ data }: MessageEvent<LiveNews>) => onNews(data))
@@ -80,11 +81,11 @@ async function listenOverTabs(companyId: number, onNews: OnNews, signal: AbortSi
 async function stayConnected(onNews: OnNews, signal: AbortSignal): Promise<void> {
   let attempts = 0
   let isReady = false
-  function hear(name: string) {
+  function hear(name: string, data: unknown) {
     attempts = 0
     isReady ||= name === 'ready'
     const kind = EVENT_KINDS.find((candidate) => candidate === name)
-    if (kind && !signal.aborted) onNews(kind)
+    if (kind && !signal.aborted) onNews(toEvent(kind, data))
   }
   function stayAlive() {
     if (isReady && !signal.aborted) onNews('alive')
@@ -100,6 +101,12 @@ async function stayConnected(onNews: OnNews, signal: AbortSignal): Promise<void>
     attempts += 1
     await pause(toPause(attempts), signal)
   }
+}
+
+/** An earlier version of the server names nothing. */
+function toEvent(kind: LiveEvent['kind'], data: unknown): LiveEvent {
+  const { id, version } = (data ?? {}) as Partial<LiveEvent>
+  return { kind, ...(typeof id === 'number' && { id }), ...(typeof version === 'number' && { version }) }
 }
 
 /** Longer each time and different for each browser, so that a server that comes back is not stormed. */

@@ -1,4 +1,5 @@
 import type { EventKind } from '@bedesten/contract/events'
+import type { LiveEvent } from '@bedesten/contract/events.schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -17,7 +18,7 @@ const JUST_ASKED_MS = 5000
  * Keeps the data of a member's page up to date while it is visible. `onEvent` receives the events for features to the
  * right. Returns whether a connection is open, in this tab or in the one that listens for all.
  */
-export function useLiveUpdates(companyId: number | undefined, onEvent: (kind: EventKind) => void): boolean {
+export function useLiveUpdates(companyId: number | undefined, onEvent: (event: LiveEvent) => void): boolean {
   const queryClient = useQueryClient()
   const [isLive, setLive] = useState(false)
   const tell = useEffectEvent(onEvent)
@@ -26,7 +27,7 @@ export function useLiveUpdates(companyId: number | undefined, onEvent: (kind: Ev
     let silence: ReturnType<typeof setTimeout> | undefined
     function hear(news: LiveNews) {
       if (news !== 'alive' && news !== 'lost') {
-        reactTo(news, queryClient)
+        reactTo(news.kind, queryClient)
         return tell(news)
       }
       clearTimeout(silence)

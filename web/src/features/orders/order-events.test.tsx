@@ -1,7 +1,7 @@
-import { countUnread, listNotifications } from '@bedesten/contract/notifications.calls'
-import type { Notification } from '@bedesten/contract/notifications.schemas'
+import { countUnread } from '@bedesten/contract/notifications.calls'
 import { API_BASE } from '@bedesten/contract/endpoint'
 import { getOrder, listBuyerOrders } from '@bedesten/contract/orders.calls'
+import type { Order } from '@bedesten/contract/orders.schemas'
 import { fireEvent, screen } from '@testing-library/react'
 import { http } from 'msw'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -10,11 +10,18 @@ import { serveEvents } from '../../test/event-stream.ts'
 import { anOrder } from '../../test/order.ts'
 import { renderWithNavigation } from '../../test/renderScreen.tsx'
 import { rememberSession } from '../../test/session.ts'
+import { asOwnAct, isOwnAct } from './own-acts.ts'
 
 const PAGE = 20
 
 // Loading them is not what the first test waits for.
-beforeAll(() => Promise.all([import('../../screens/MyOrdersScreen.tsx'), import('../../app/shell/Shell.tsx')]))
+beforeAll(() =>
+  Promise.all([
+    import('../../screens/MyOrdersScreen.tsx'),
+    import('../../screens/OrderDetailScreen.tsx'),
+    import('../../app/shell/Shell.tsx'),
+  ]),
+)
 beforeEach(() => rememberSession())
 afterEach(() => vi.useRealTimers())
 
@@ -79,23 +86,71 @@ it('a new order is shown by asking for the first page alone', async () => {
   expect(asked).toEqual(['orders after the top'])
 })
 
-it.each(['order_status', 'payment'] as const)(
-  'an order on a later page that a notification of %s names is asked for alone and changes in its place',
-  async (type) => {
-    const events = serveEvents()
-    const { asked, statuses } = serveOrders(idsFrom(160, 60))
-    const pagination = { currentPage: 1, totalPages: 1, total: 1, limit: 10, next_cursor: null }
-    const data = [aNotification(8, 'follow', 3), aNotification(7, type, 125), aNotification(6, 'order_status', 124)]
-    apiServer.use(answers(listNotifications, { success: true, data, pagination }, () => asked.push('notifications')))
-    await openTwoPages(events)
-    asked.length = 0
-    statuses.set(125, 'shipped')
-    events.tell('order_status')
-    await until(() => expect(cardOf(125)?.textContent).toContain('Kargoya Verildi'))
-    expect(asked).toEqual(['orders after the top', 'notifications', 'order 125'])
-    expect(cards()).toHaveLength(40)
-  },
-)
+it('an order on a later page that an event names is asked for alone and changes in its place', async () => {
+  const events = serveEvents()
+  const { asked, statuses } = serveOrders(idsFrom(160, 60))
+  await openTwoPages(events)
+  asked.length = 0
+  statuses.set(125, 'shipped')
+  events.tell('order_status', { id: 125, version: 9 })
+  await until(() => expect(cardOf(125)?.textContent).toContain('Kargoya Verildi'))
+  expect(asked).toEqual(['orders after the top', 'order 125'])
+  expect(cards()).toHaveLength(40)
+})
+
+const aStep = (id: number): Order['history'][number] => ({
+  id,
+  kind: 'payment_recorded',
+  old_status: null,
+  new_status: null,
+  amount: 10,
+  note: null,
+  actor: 'seller',
+  created_at: '2026-10-12T09:00:00.000Z',
+})
+
+it('the open page of a seller shows a payment that a colleague or another tab recorded', async () => {
+  const events = serveEvents()
+  const own = { id: 5, seller_id: 7, buyer_id: 3, total_amount: 100 }
+  let order = anOrder({ ...own, paid_amount: 0, due_amount: 100, history: [] })
+  const asked: string[] = []
+  apiServer.use(
+    http.get(API_BASE + getOrder.path.replace('{id}', ':id'), ({ params }) => {
+      asked.push(String(params['id']))
+      return Response.json({ success: true, data: order })
+    }),
+  )
+  renderWithNavigation('/my-orders-detail/5')
+  await until(() => expect(document.body.textContent).toContain(order.order_number))
+  await until(() => expect(events.opened()).toBe(1))
+  asked.length = 0
+  // Another order is no reason to ask for this one.
+  events.tell('order_status', { id: 6, version: 90 })
+  order = anOrder({ ...own, paid_amount: 40, due_amount: 60, history: [aStep(91)] })
+  events.tell('order_status', { id: 5, version: 91 })
+  await until(() => expect(document.body.textContent).toContain('₺60,00'))
+  expect(asked).toEqual(['5'])
+  // Late, and from before what is shown.
+  order = anOrder({ ...own, paid_amount: 0, due_amount: 100, history: [] })
+  events.tell('order_status', { id: 5, version: 92 })
+  await until(() => expect(asked).toHaveLength(2))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(document.body.textContent).toContain('₺60,00')
+})
+
+it('the tab that acts shows the answer, and asks for nothing when the event of its act comes, before it or after', async () => {
+  let answer: (answer: { data: Order }) => void = () => undefined
+  const answered = asOwnAct(new Promise<{ data: Order }>((resolve) => (answer = resolve)))
+  const early = isOwnAct(5, 91)
+  answer({ data: anOrder({ id: 5, history: [aStep(91)] }) })
+  await answered
+  expect([await early, await isOwnAct(5, 91), await isOwnAct(5, 92), await isOwnAct(6, 1)]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+})
 
 it('the number of unread notifications is not polled while the line is open, and is again when it is lost', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
@@ -125,19 +180,3 @@ it('the number of unread notifications is not polled while the line is open, and
     expect(asked).toBeGreaterThan(3)
   })
 })
-
-function aNotification(id: number, type: Notification['type'], related_id: number): Notification {
-  const created_at = new Date(Date.parse('2026-10-12T09:00:00Z') + id * 60_000).toISOString()
-  return {
-    id,
-    type,
-    title: type,
-    message: '',
-    is_read: 0,
-    read_at: null,
-    created_at,
-    related_type: 'order',
-    related_id,
-    related_data: {},
-  }
-}

@@ -1,9 +1,10 @@
 import { getOrder } from '@bedesten/contract/orders.calls'
 import type { Order } from '@bedesten/contract/orders.schemas'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, replaceEqualDeep, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { nullIfNotFound } from '../../lib/null-if-not-found.ts'
 import { ORDERS_KEY } from '../../lib/query-keys.ts'
+import { versionOf } from './own-acts.ts'
 
 /** The other side may order, cancel and ship at any time: opening a page refetches. */
 export const EVER_CHANGING = { staleTime: 0 }
@@ -16,8 +17,14 @@ export function orderQuery(id: string) {
       const answer = await nullIfNotFound(call(getOrder, { params: { id }, signal }))
       return answer && answer.data
     },
+    // An answer from before a change that is shown already comes too late.
+    structuralSharing: (known, fresh) => (isNewer(known, fresh) ? known : replaceEqualDeep(known, fresh)),
     ...EVER_CHANGING,
   })
+}
+
+function isNewer(known: unknown, fresh: unknown): boolean {
+  return Boolean(known && fresh) && versionOf(known as Order) > versionOf(fresh as Order)
 }
 
 /** An order as far as its own page has loaded it. */

@@ -5,6 +5,7 @@ import { keepFocusInPage } from '../../lib/keep-focus.ts'
 import { ORDERS_KEY } from '../../lib/query-keys.ts'
 import { toServerReason } from '../../lib/server-reason.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
+import { asOwnAct } from './own-acts.ts'
 import { showOrder } from './show-order.ts'
 
 type SendAct = () => Promise<{ data: Order }>
@@ -18,7 +19,7 @@ export function useOrderAct() {
   /** For a form, which shows why it was refused. */
   async function act(send: SendAct, done: string): Promise<void> {
     try {
-      await showOrder(queryClient, (await send()).data)
+      await showOrder(queryClient, (await asOwnAct(send())).data)
       showToast('success', done)
     } catch (error) {
       // It may have been refused because the other side was quicker.

@@ -6,6 +6,7 @@ import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/request.ts'
 import { ORDERS_KEY } from '../../lib/query-keys.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
+import { asOwnAct } from './own-acts.ts'
 import { showOrder } from './show-order.ts'
 
 type StatusOf = Pick<OrderListItem, 'id' | 'order_status'>
@@ -17,7 +18,8 @@ export function useOrderStatus(order: StatusOf) {
   const { status, changing } = useShownStatus(order)
   const { mutate } = useMutation({
     mutationKey: toMutationKey(id),
-    mutationFn: (status: OrderStatus) => call(setOrderStatus, { params: { id: String(id) }, body: { status } }),
+    mutationFn: (status: OrderStatus) =>
+      asOwnAct(call(setOrderStatus, { params: { id: String(id) }, body: { status } })),
     onSuccess: async ({ data }) => {
       await showOrder(queryClient, data)
       showToast('success', 'Durum Güncellendi', { message: 'Sipariş durumu başarıyla güncellendi.' })

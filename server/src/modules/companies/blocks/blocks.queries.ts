@@ -2,6 +2,7 @@ import { Id } from '@bedesten/contract/fields.schemas'
 import type { PageQuery } from '@bedesten/contract/paging.schemas'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
+import { changeVersion } from '../../../db/change-version.ts'
 import type { Db } from '../../../db/database.ts'
 import { CursorTime, readCursor, toPage, toWindow } from '../../../http/paging.ts'
 
@@ -52,7 +53,7 @@ export async function deleteFollowsBetween(trx: Db, one: number, other: number):
 /** Open pages of both show it: their conversation, if they have one, looks different now. */
 export async function notifyPair(trx: Db, one: number, other: number): Promise<void> {
   await sql`
-    select hint(side.company_id, 'message ' || side.id) from conversation_sides side
+    select hint(side.company_id, concat_ws(' ', 'message', side.id, ${changeVersion})) from conversation_sides side
     where side.company_id in (${one}, ${other}) and side.other_id in (${one}, ${other})`.execute(trx)
 }
 

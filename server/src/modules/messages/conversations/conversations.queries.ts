@@ -4,6 +4,7 @@ import type { ReferenceKind } from '@bedesten/contract/messages'
 import type { PageQuery } from '@bedesten/contract/paging.schemas'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
+import { changeVersion } from '../../../db/change-version.ts'
 import type { Db } from '../../../db/database.ts'
 import { notFound } from '../../../http/errors.ts'
 import { readCursor, refuseTooDeep, toPage, toWindow } from '../../../http/paging.ts'
@@ -175,5 +176,5 @@ export async function insertConversation(trx: Db, me: number, other: number, now
 export async function setMuted(db: Db, { id, me, mine }: Place, muted: boolean): Promise<void> {
   await sql`
     with changed as (update conversations set ${sideColumn(mine, 'muted')} = ${muted} where id = ${id} returning id)
-    select hint(${me}, 'message ' || id) from changed`.execute(db)
+    select hint(${me}, concat_ws(' ', 'message', id, ${changeVersion})) from changed`.execute(db)
 }

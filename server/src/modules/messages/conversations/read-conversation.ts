@@ -1,5 +1,6 @@
 import { OPEN_FOR_SECONDS } from '@bedesten/contract/messages'
 import { sql } from 'kysely'
+import { changeVersion } from '../../../db/change-version.ts'
 import type { Db } from '../../../db/database.ts'
 import { retryTransaction } from '../../../db/transaction.ts'
 import { markRelatedRead } from '../../notifications/notifications.queries.ts'
@@ -42,7 +43,8 @@ async function markSeen(trx: Db, { id, me, other, mine }: Place, upTo: number | 
       update conversations set ${readId} = counted.last, ${unread} = ${unread} - counted.unread
       from counted where id = ${id} and counted.last is not null returning id
     )
-    select counted.seen, hint(${me}, 'message_read ' || changed.id), hint(${other}, 'message_read ' || changed.id)
+    select counted.seen, hint(${me}, concat_ws(' ', 'message_read', changed.id, ${changeVersion})),
+      hint(${other}, concat_ws(' ', 'message_read', changed.id, ${changeVersion}))
     from counted, changed`.execute(trx)
   return rows[0]?.seen ?? 0
 }
