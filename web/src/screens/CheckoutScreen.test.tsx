@@ -2,7 +2,9 @@ import { getCart } from '@bedesten/contract/cart.calls'
 import { createOrdersFromCart } from '@bedesten/contract/checkout.calls'
 import type { PlacedOrder, PlacedOrders } from '@bedesten/contract/checkout.schemas'
 import { getCompany } from '@bedesten/contract/companies.calls'
-import { listUsedAddresses } from '@bedesten/contract/orders.calls'
+import { countUnread } from '@bedesten/contract/notifications.calls'
+import { countPendingOrders, listUsedAddresses } from '@bedesten/contract/orders.calls'
+import { countOpenQuotes } from '@bedesten/contract/quotes.calls'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -10,7 +12,7 @@ import { answers, apiServer, refuses } from '../test/api-server.ts'
 import { aCart, aCartItem, vatOf } from '../test/cart.ts'
 import { aCompany } from '../test/company.ts'
 import { anOrderItem } from '../test/order.ts'
-import { renderScreen } from '../test/renderScreen.tsx'
+import { renderScreen, renderWithNavigation } from '../test/renderScreen.tsx'
 import { rememberSession } from '../test/session.ts'
 
 const AKPAMUK = {
@@ -207,3 +209,29 @@ it('an empty cart leads from the checkout to the cart', async () => {
   expect(await screen.findByRole('heading', { name: 'Sepetiniz Boş' })).toBeTruthy()
   expect(window.location.pathname).toBe('/cart')
 })
+
+it('an order is no reason to ask again for what it does not change', async () => {
+  const asked: string[] = []
+  rememberSession()
+  apiServer.use(
+    answers(getCart, { success: true, data: aCart([aCartItem(AKPAMUK)]) }),
+    answers(getCompany, {
+      success: true,
+      data: aCompany({ address: 'Kordon 3', city: 'İzmir', postal_code: '35210' }),
+    }),
+    answers(createOrdersFromCart, { success: true, data: PLACED }),
+    answers(countUnread, { success: true, unread_count: 0 }, () => asked.push('notifications')),
+    answers(countOpenQuotes, { success: true, ...NO_QUOTES }, () => asked.push('quotes')),
+    answers(countPendingOrders, NO_ORDERS, () => asked.push('orders')),
+  )
+  renderWithNavigation('/checkout')
+  const order = await screen.findByRole('button', { name: 'Siparişi Oluştur' })
+  await waitFor(() => expect(asked).toHaveLength(3))
+  asked.length = 0
+  fireEvent.click(order)
+  await waitFor(() => expect(window.location.pathname).toBe('/order-success'))
+  await waitFor(() => expect(asked).toEqual(['orders']))
+})
+
+const NO_QUOTES = { open_count: 0, seller_count: 0, buyer_count: 0, unseen_offer_count: 0 }
+const NO_ORDERS = { success: true as const, data: { pending_count: 0, proof_count: 0 } }

@@ -9,6 +9,7 @@ import { BACK_TO_CART, CheckoutForm } from '../features/orders/checkout/Checkout
 import { usedAddressesQuery } from '../features/orders/checkout/used-addresses.ts'
 import { CheckoutSkeleton } from '../features/orders/checkout/CheckoutSkeleton.tsx'
 import { toSuccessState } from '../features/orders/success/success-state.ts'
+import { CART_KEY, ORDERS_KEY, PRODUCTS_KEY } from '../lib/query-keys.ts'
 import type { SessionUser } from '../lib/session-store.ts'
 import { Card } from '../ui/page/Card.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
@@ -69,7 +70,7 @@ function useShowOrders(user: SessionUser) {
   return async (placed: PlacedOrders) => {
     await navigate('/order-success', { replace: true, state: toSuccessState(placed, user.id) })
     emptyCart(queryClient)
-    // Stock, sales and lists of orders are others now.
-    void queryClient.invalidateQueries()
+    // Stock, sales and lists of orders are others now; all else is as it was.
+    for (const queryKey of [ORDERS_KEY, PRODUCTS_KEY, CART_KEY]) void queryClient.invalidateQueries({ queryKey })
   }
 }

@@ -326,3 +326,15 @@ describe('the card of a post', () => {
     expect(box).toHaveProperty('value', 'Numune?')
   })
 })
+
+it.each([
+  ['fails and is tried again', refuses(getCompanyByShortName, 503, busy)],
+  ['is not answered', answers(getCompanyByShortName, { success: true, data: aCompany() }, () => new Promise(() => {}))],
+])('the posts do not wait for the call about the own company when it %s', async (_, handler) => {
+  apiServer.use(handler)
+  const began = performance.now()
+  renderScreen('/')
+  await screen.findByText(/^Tüm gönderiler yüklendi!/)
+  // It is tried for some 20 seconds.
+  expect(performance.now() - began).toBeLessThan(9000)
+})

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useCallback, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { ComponentProps } from 'react'
 import { useSession } from '../features/accounts/session.tsx'
 import { PostAddToCart } from '../features/cart/PostAddToCart.tsx'
@@ -43,8 +43,9 @@ export function HomeScreen() {
   const { user } = useSession()
   const queryClient = useQueryClient()
   const wide = useWideScreen()
-  const { suggesting, pending } = useSuggesting(user)
+  const { suggesting, pending, failed } = useSuggesting(user)
   const setup = useSetup(user)
+  const late = useLate(pending || setup.pending, failed)
   const endFeedStart = useRef<EndFeedStart>(null)
   const handleShown = useCallback(() => endFeedStart.current?.(), [])
   // Somebody else asks for them, where they are shown.
@@ -68,10 +69,12 @@ export function HomeScreen() {
             <Feed
               ownId={user.id}
               productAction={PostAddToCart}
-              waiting={pending || setup.pending}
+              waiting={!late && (pending || setup.pending)}
               onShown={handleShown}
               notice={
-                setup.steps && (
+                // Above posts that are being read it would move them.
+                setup.steps &&
+                !late && (
                   <SetupCard
                     steps={setup.steps}
                     followTo={suggested?.length ? `#${SUGGESTIONS_ID}` : '/explore'}
@@ -102,13 +105,28 @@ export function HomeScreen() {
 }
 
 /** Suggested companies stay visible while the company chooses. */
-function useSuggesting(user: SessionUser | undefined): { suggesting: boolean; pending: boolean } {
+function useSuggesting(user: SessionUser | undefined) {
   const enabled = user !== undefined
   const { data: feed } = useInfiniteQuery({ ...timelineQuery(), enabled })
-  const { data: company, isPending } = useQuery({ ...companyQuery(user?.short_name ?? ''), enabled })
+  const { data: company, isPending, failureCount } = useQuery({ ...companyQuery(user?.short_name ?? ''), enabled })
   const [suggesting, setSuggesting] = useState(false)
   if (isAlone(feed?.posts, company) && !suggesting) setSuggesting(true)
-  return { suggesting, pending: isPending }
+  return { suggesting, pending: isPending, failed: failureCount > 0 }
+}
+
+/** The posts wait so long for the parts above them. */
+const PATIENCE_MS = 3000
+
+/** Whether the posts were shown without the parts above them: these failed, though they may be tried again, or took too long. */
+function useLate(pending: boolean, failed: boolean): boolean {
+  const [late, setLate] = useState(false)
+  if (pending && failed && !late) setLate(true)
+  useEffect(() => {
+    if (!pending) return undefined
+    const timer = setTimeout(setLate, PATIENCE_MS, true)
+    return () => clearTimeout(timer)
+  }, [pending])
+  return late
 }
 
 function PickOwnProduct(props: ComponentProps<ProductPicker>) {
