@@ -80,7 +80,7 @@ function ChangeRow({ change }: { change: BulkChange }) {
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{titleOfChange(change)}</p>
         <p className="text-sm text-text-3 tabular-nums">
-          {products.toLocaleString('tr-TR')} ürün · {formatMoment(at)}
+          {formatNumber(products)} ürün · {formatMoment(at)}
         </p>
         {change.faults.length > 0 && <p className="text-sm text-text-3">{change.faults[0]?.message}</p>}
       </div>

@@ -1,3 +1,4 @@
+import { formatNumber } from '@bedesten/contract/format-number'
 import type { BulkChange, ProductsChangeInput } from '@bedesten/contract/bulk-changes.schemas'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import Search from 'lucide-react/icons/search'
@@ -103,7 +104,7 @@ function Products({ shortName, selection, setSelection, onPreview }: ProductsPro
     <div className="max-rail:pb-20">
       <PageHead
         title="Ürünlerim"
-        line={list.data && `${total.toLocaleString('tr-TR')} ürün`}
+        line={list.data && `${formatNumber(total)} ürün`}
         back={{ to: `/${shortName}`, label: 'Profil' }}
         stacked
         actions={

@@ -1,3 +1,4 @@
+import { formatNumber } from '@bedesten/contract/format-number'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
@@ -79,7 +80,7 @@ export function RequestsScreen() {
           <p role="status" className="text-text-3 max-rail:hidden">
             {list.data && (
               <>
-                <b className="font-semibold text-text tabular-nums">{list.data.total.toLocaleString('tr-TR')}</b>{' '}
+                <b className="font-semibold text-text tabular-nums">{formatNumber(list.data.total)}</b>{' '}
                 {filters.mine ? 'ilan' : 'açık ilan'}
               </>
             )}

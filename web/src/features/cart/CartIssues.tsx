@@ -1,3 +1,4 @@
+import { formatNumber } from '@bedesten/contract/format-number'
 import type { CartIssue, CartItem } from '@bedesten/contract/cart.schemas'
 import { fitDown } from '@bedesten/contract/terms'
 import { formatMoney } from '../../lib/format-money.ts'
@@ -53,7 +54,7 @@ function Remedy({ issue, item, busy, onQuantity, onAccept }: RemedyProps) {
       onClick={() => !busy && act(quantity)}
       className="relative mt-0.5 -mb-0.75 block min-h-6 font-semibold underline underline-offset-3 pointer-coarse:before:absolute pointer-coarse:before:-inset-2"
     >
-      {isAccepted ? 'Yeni koşulları kabul et' : `Miktarı ${quantity.toLocaleString('tr-TR')} yap`}
+      {isAccepted ? 'Yeni koşulları kabul et' : `Miktarı ${formatNumber(quantity)} yap`}
     </button>
   )
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '@bedesten/contract/format-number'
 import type { Cart } from '@bedesten/contract/cart.schemas'
 import { sumQuantities } from '@bedesten/contract/units'
 import { formatMoney } from '../../lib/format-money.ts'
@@ -20,9 +21,9 @@ export function CartReceipt({ cart, sellerCount }: { cart: Cart; sellerCount: nu
       {/* Of the cart as it was: what is being changed is not in these sums yet. */}
       <div aria-busy={isChanging || undefined} className="transition-opacity duration-fast aria-busy:opacity-60">
         <ReceiptRows>
-          <ReceiptRow label="Ürün çeşidi">{items.length.toLocaleString('tr-TR')}</ReceiptRow>
+          <ReceiptRow label="Ürün çeşidi">{formatNumber(items.length)}</ReceiptRow>
           <ReceiptRow label="Toplam miktar">{sumQuantities(items)}</ReceiptRow>
-          <ReceiptRow label="Oluşacak sipariş">{sellerCount.toLocaleString('tr-TR')}</ReceiptRow>
+          <ReceiptRow label="Oluşacak sipariş">{formatNumber(sellerCount)}</ReceiptRow>
           <VatRows sums={summary} currency={summary.display_currency} ruled />
           <ReceiptTotal label="Genel toplam">{total}</ReceiptTotal>
         </ReceiptRows>

@@ -1,3 +1,4 @@
+import { formatNumber } from '@bedesten/contract/format-number'
 import type { Company } from '@bedesten/contract/companies.schemas'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { TabPanel, Tabs } from '../../ui/lists/Tabs.tsx'
@@ -28,8 +29,8 @@ export function FollowsDialog({ company, viewerId, side, onSideChange, open, onC
         value={side}
         onChange={onSideChange}
         tabs={[
-          { value: 'followers', label: `Takipçiler (${total_followers.toLocaleString('tr-TR')})` },
-          { value: 'following', label: `Takip edilenler (${total_following.toLocaleString('tr-TR')})` },
+          { value: 'followers', label: `Takipçiler (${formatNumber(total_followers)})` },
+          { value: 'following', label: `Takip edilenler (${formatNumber(total_following)})` },
         ]}
         // Close below the dialog's head, and like it always in sight.
         className="-mt-2.5"

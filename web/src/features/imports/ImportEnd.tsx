@@ -1,3 +1,4 @@
+import { formatNumber } from '@bedesten/contract/format-number'
 import { isUnderWay } from '@bedesten/contract/imports'
 import type { Import } from '@bedesten/contract/imports.schemas'
 import { useQuery } from '@tanstack/react-query'
@@ -30,8 +31,8 @@ function announceEnd({ id, status, file_name, created, updated, skipped, message
   if (status === 'failed') {
     showToast('error', 'İçe aktarım yapılamadı', { message: `${file_name}: ${message ?? ''}`, action })
   } else if (status === 'done') {
-    const taken = `${file_name}: ${(created + updated).toLocaleString('tr-TR')} ürün alındı`
-    const left = skipped > 0 ? `, ${skipped.toLocaleString('tr-TR')} satır atlandı` : ''
+    const taken = `${file_name}: ${formatNumber(created + updated)} ürün alındı`
+    const left = skipped > 0 ? `, ${formatNumber(skipped)} satır atlandı` : ''
     showToast('success', 'İçe aktarım bitti', { message: taken + left, action })
   }
 }

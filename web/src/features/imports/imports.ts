@@ -1,3 +1,4 @@
+import { formatNumber } from '@bedesten/contract/format-number'
 import { isUnderWay } from '@bedesten/contract/imports'
 import type { ImportField, ImportMode } from '@bedesten/contract/imports'
 import {
@@ -97,5 +98,5 @@ export function toShare({ done, total }: Pick<Import, 'done' | 'total'>): number
 }
 
 export function formatCount(count: number): string {
-  return count.toLocaleString('tr-TR')
+  return formatNumber(count)
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '@bedesten/contract/format-number'
 import { REQUEST_STATUS_LABELS } from '@bedesten/contract/purchase-requests'
 import type { PurchaseRequest } from '@bedesten/contract/purchase-requests.schemas'
 import { imageVariantUrl } from '@bedesten/contract/media'
@@ -128,7 +129,7 @@ export function RequestView({ request, canWrite, offer, actions }: RequestViewPr
             <dl className="grid gap-2.5 text-sm">
               <Fact name="Teslim ili">{request.city}</Fact>
               <Fact name="Son gün">{formatDay(request.last_day)}</Fact>
-              <Fact name="Gelen teklif">{request.offer_count.toLocaleString('tr-TR')}</Fact>
+              <Fact name="Gelen teklif">{formatNumber(request.offer_count)}</Fact>
             </dl>
             {actions}
           </Card>
@@ -189,7 +190,7 @@ function Fact({ name, children }: { name: string; children: string }) {
 }
 
 function Owner({ request: { company, distance_km } }: { request: PurchaseRequest }) {
-  const place = [company.city, distance_km !== null && `${Math.round(distance_km).toLocaleString('tr-TR')} km`]
+  const place = [company.city, distance_km !== null && `${formatNumber(Math.round(distance_km))} km`]
   return (
     <div className="flex min-w-0 items-center gap-3">
       <ArchAvatar name={company.company_name} logo={company.logo_url ?? undefined} size={44} />

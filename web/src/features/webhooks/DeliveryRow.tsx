@@ -1,3 +1,4 @@
+import { formatNumber } from '@bedesten/contract/format-number'
 import { PING } from '@bedesten/contract/webhooks'
 import type { WebhookAttempt, WebhookDelivery } from '@bedesten/contract/webhooks.schemas'
 import ChevronDown from 'lucide-react/icons/chevron-down'
@@ -150,7 +151,7 @@ function Attempt({ attempt: { at, status, error, duration_ms } }: { attempt: Web
       )}
       <time dateTime={at}>{formatSeconds(at)}</time>
       <span className="wrap-anywhere">{error ?? status}</span>
-      <span className="text-text-3">{duration_ms.toLocaleString('tr-TR')} ms</span>
+      <span className="text-text-3">{formatNumber(duration_ms)} ms</span>
     </li>
   )
 }

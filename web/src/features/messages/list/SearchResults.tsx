@@ -1,3 +1,4 @@
+import { formatNumber } from '@bedesten/contract/format-number'
 import type { FoundMessage } from '@bedesten/contract/messages.schemas'
 import { foldTurkish } from '@bedesten/contract/turkish'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -47,7 +48,7 @@ export function SearchResults({ search, me, current, sought }: SearchResultsProp
       )}
       <section aria-label="İletiler">
         <h2 role="status" className={caption}>
-          {total === 0 ? 'İletilerde sonuç yok' : `İletilerde ${total.toLocaleString('tr-TR')} sonuç`}
+          {total === 0 ? 'İletilerde sonuç yok' : `İletilerde ${formatNumber(total)} sonuç`}
         </h2>
         {found.map((hit) => (
           <Hit key={hit.message.id} hit={hit} search={search} me={me} current={hit.message.id === sought} />

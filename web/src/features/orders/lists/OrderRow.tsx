@@ -1,3 +1,4 @@
+import { formatNumber } from '@bedesten/contract/format-number'
 import { PAYMENT_METHOD_LABELS } from '@bedesten/contract/order-states'
 import type { OrderListItem } from '@bedesten/contract/orders.schemas'
 import ChevronDown from 'lucide-react/icons/chevron-down'
@@ -38,7 +39,7 @@ export function OrderRow({ order, side }: OrderRowProps) {
               {formatMoney(order.total_amount, order.currency)}
             </p>
             <p className={small}>
-              {order.item_count.toLocaleString('tr-TR')} kalem · {order.shipping_city}
+              {formatNumber(order.item_count)} kalem · {order.shipping_city}
             </p>
           </div>
         </div>

@@ -1,3 +1,4 @@
+import { formatNumber } from '@bedesten/contract/format-number'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useState } from 'react'
@@ -62,6 +63,6 @@ export function OrdersView({ side, filters, onFilter }: OrdersViewProps) {
 }
 
 function Total({ total, failed }: { total: number | undefined; failed: boolean }) {
-  if (total !== undefined) return `Toplam ${total.toLocaleString('tr-TR')} sipariş`
+  if (total !== undefined) return `Toplam ${formatNumber(total)} sipariş`
   return failed ? null : <Skeleton className="my-0.5 h-4 w-28 rounded-xs" />
 }

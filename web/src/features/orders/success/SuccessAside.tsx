@@ -1,3 +1,4 @@
+import { formatNumber } from '@bedesten/contract/format-number'
 import type { PlacedOrders } from '@bedesten/contract/checkout.schemas'
 import { sumQuantities } from '@bedesten/contract/units'
 import Mail from 'lucide-react/icons/mail'
@@ -19,8 +20,8 @@ export function OrderSummary({ placed: { summary, orders } }: { placed: PlacedOr
     <Card as="section">
       <h2 className="mb-2 font-display text-h2">Özet</h2>
       <ReceiptRows>
-        <ReceiptRow label="Sipariş">{summary.order_count.toLocaleString('tr-TR')}</ReceiptRow>
-        <ReceiptRow label="Ürün çeşidi">{lines.length.toLocaleString('tr-TR')}</ReceiptRow>
+        <ReceiptRow label="Sipariş">{formatNumber(summary.order_count)}</ReceiptRow>
+        <ReceiptRow label="Ürün çeşidi">{formatNumber(lines.length)}</ReceiptRow>
         <ReceiptRow label="Toplam miktar">{sumQuantities(lines)}</ReceiptRow>
         <ReceiptTotal label="Toplam">{formatMoney(summary.total_amount, summary.currency)}</ReceiptTotal>
       </ReceiptRows>

@@ -1,3 +1,4 @@
+import { formatNumber } from '@bedesten/contract/format-number'
 import type { BulkChange, ProductsChangeInput } from '@bedesten/contract/bulk-changes.schemas'
 import { PRODUCT_STATUSES } from '@bedesten/contract/product-fields'
 import { VAT_RATES } from '@bedesten/contract/terms'
@@ -46,7 +47,7 @@ export function ChangeDialog({ field, count, choice, example, onClose, onPreview
   return (
     <FormDialog
       width="wide"
-      title={`${count.toLocaleString('tr-TR')} ürünü değiştir`}
+      title={`${formatNumber(count)} ürünü değiştir`}
       form={form}
       busy={busy}
       errors={errors.top}

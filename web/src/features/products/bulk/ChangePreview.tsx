@@ -1,3 +1,4 @@
+import { formatNumber } from '@bedesten/contract/format-number'
 import type { BulkChange, BulkSample, ProductsChangeInput } from '@bedesten/contract/bulk-changes.schemas'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -31,7 +32,7 @@ export function ChangePreview({ choice, change, preview, onBack, onDone }: Chang
   useEffect(() => {
     window.scrollTo({ top: 0 })
   }, [])
-  const line = `${count.toLocaleString('tr-TR')} üründe ${describeChange(preview)}`
+  const line = `${formatNumber(count)} üründe ${describeChange(preview)}`
   return (
     <div className="mx-auto max-w-[63rem] pb-(--action-bar,0px)">
       <PageBar title="Önizleme" fallback={PRODUCTS} onBack={onBack} />
@@ -55,13 +56,11 @@ export function ChangePreview({ choice, change, preview, onBack, onDone }: Chang
             </ul>
             {preview.total > samples.length && (
               <p className="border-t border-border px-5 py-3 text-sm text-text-3">
-                İlk {samples.length} ürün gösteriliyor; toplam {preview.total.toLocaleString('tr-TR')}.
+                İlk {samples.length} ürün gösteriliyor; toplam {formatNumber(preview.total)}.
               </p>
             )}
           </Card>
-          {unchanged > 0 && (
-            <Note tone="info">{unchanged.toLocaleString('tr-TR')} ürün zaten bu değerde, değişmez.</Note>
-          )}
+          {unchanged > 0 && <Note tone="info">{formatNumber(unchanged)} ürün zaten bu değerde, değişmez.</Note>}
           {faults.length > 0 && (
             <Note tone="danger">
               {faults.length} ürün değiştirilemiyor ve olduğu gibi kalır: {faults[0]?.message}
@@ -69,8 +68,8 @@ export function ChangePreview({ choice, change, preview, onBack, onDone }: Chang
           )}
           {carts > 0 && (
             <Note tone="info">
-              {carts.toLocaleString('tr-TR')} alıcının sepetinde bu ürünler var. Ödemede yeni koşulları onaylamaları
-              istenir, verilmiş siparişler ve teklifler değişmez.
+              {formatNumber(carts)} alıcının sepetinde bu ürünler var. Ödemede yeni koşulları onaylamaları istenir,
+              verilmiş siparişler ve teklifler değişmez.
             </Note>
           )}
         </div>
@@ -144,9 +143,7 @@ function Difference({ old, changed, currency }: { old: number; changed: number; 
     <>
       {changed > old && '+'}
       {formatMoney(changed - old, currency)}
-      {old > 0 && (
-        <span className="ml-1 text-sm text-text-3">%{share.toLocaleString('tr-TR', { maximumFractionDigits: 1 })}</span>
-      )}
+      {old > 0 && <span className="ml-1 text-sm text-text-3">%{formatNumber(share, { most: 1 })}</span>}
     </>
   )
 }
@@ -172,7 +169,7 @@ function When({ choice, change, count, onBack, onDone }: WhenProps) {
       const done = await makeChange({ choice, change, at: at === undefined ? undefined : new Date(at).toISOString() })
       showToast(
         'success',
-        done.status === 'planned' ? 'Değişiklik zamanlandı' : `${done.count.toLocaleString('tr-TR')} ürün değişti`,
+        done.status === 'planned' ? 'Değişiklik zamanlandı' : `${formatNumber(done.count)} ürün değişti`,
         {
           message: done.status === 'planned' ? describeDone(done) : '24 saat içinde geri alabilirsiniz.',
           action: { label: 'Geçmişi gör', to: '/products/mine/changes' },

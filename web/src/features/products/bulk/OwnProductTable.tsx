@@ -1,3 +1,4 @@
+import { formatNumber } from '@bedesten/contract/format-number'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from '../../../lib/router/Link.tsx'
@@ -114,7 +115,7 @@ function Row({ product, selected, onSelect }: RowProps) {
         {stock_quantity === 0 ? (
           <span className="font-semibold text-danger-text">Stokta Yok</span>
         ) : (
-          stock_quantity.toLocaleString('tr-TR')
+          formatNumber(stock_quantity)
         )}
       </Cell>
       <td className="px-3 py-2 text-text-2 max-rail:hidden">%{vat_rate}</td>

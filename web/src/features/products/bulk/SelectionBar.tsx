@@ -1,3 +1,4 @@
+import { formatNumber } from '@bedesten/contract/format-number'
 import Boxes from 'lucide-react/icons/boxes'
 import Percent from 'lucide-react/icons/percent'
 import Ruler from 'lucide-react/icons/ruler'
@@ -38,7 +39,7 @@ export function SelectionBar({ count, all, onAll, onChange, onClear }: Selection
       className="fixed inset-x-3 bottom-[calc(var(--bottom-bar,0px)+0.75rem)] z-10 mx-auto flex w-fit max-w-[calc(100vw-1.5rem)] items-center gap-1 rounded-lg bg-text px-4 py-1.5 text-sm text-canvas shadow-lg dark:bg-border-strong dark:text-text max-rail:w-auto max-rail:justify-between rail:sticky rail:bottom-5 rail:mt-4"
     >
       <span role="status" className="py-2 pr-2 font-semibold whitespace-nowrap tabular-nums">
-        {count.toLocaleString('tr-TR')} ürün seçildi
+        {formatNumber(count)} ürün seçildi
       </span>
       {all !== undefined && (
         <button
@@ -46,7 +47,7 @@ export function SelectionBar({ count, all, onAll, onChange, onClear }: Selection
           onClick={onAll}
           className="mr-1 py-2 whitespace-nowrap underline underline-offset-3 max-rail:hidden"
         >
-          Filtredeki {all.toLocaleString('tr-TR')} ürünü seç
+          Filtredeki {formatNumber(all)} ürünü seç
         </button>
       )}
       <span className="flex items-center gap-0.5 max-rail:hidden">

@@ -1,3 +1,4 @@
+import { formatNumber } from '@bedesten/contract/format-number'
 import type { BulkChange, BulkSample, BulkValue, ProductsChangeInput } from '@bedesten/contract/bulk-changes.schemas'
 import { unitLabel } from '@bedesten/contract/units'
 import { currencySign } from '../../../lib/currency-sign.ts'
@@ -16,8 +17,6 @@ export const FIELD_LABELS: Record<BulkField, string> = {
 }
 
 export const STATUS_LABELS = { active: 'Aktif', inactive: 'Pasif' } as const
-
-const number = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 2 })
 
 /** What a change says once it is done, and before: `fiyat %12,5 artırıldı`, `fiyat %12,5 artacak`. */
 const WORDS = {
@@ -48,7 +47,7 @@ export function describeChange({ status, currency, change }: Described): string 
   const { price, stock_quantity, vat_rate, unit, tags, status: state } = change as ProductsChangeInput
   if (price) {
     const step = price.percent ?? price.amount ?? 0
-    const size = number.format(Math.abs(step))
+    const size = formatNumber(Math.abs(step), { most: 2 })
     const amount = currency === null ? `${size} birim` : `${currencySign(currency)}${size}`
     const moved = `fiyat ${price.percent === undefined ? amount : `%${size}`} ${step > 0 ? words.up : words.down}`
     return price.round === undefined || price.round === 'none'
@@ -63,7 +62,7 @@ export function describeChange({ status, currency, change }: Described): string 
     ]
     return parts.filter(Boolean).join(', ')
   }
-  if (stock_quantity !== undefined) return `stok ${number.format(stock_quantity)} ${words.set}`
+  if (stock_quantity !== undefined) return `stok ${formatNumber(stock_quantity, { most: 2 })} ${words.set}`
   if (state !== undefined) return `durum ${STATUS_LABELS[state]} ${words.set}`
   if (vat_rate !== undefined) return `KDV %${vat_rate} ${words.set}`
   return `birim “${unit === undefined ? '' : unitLabel(unit)}” ${words.set}`
@@ -96,5 +95,5 @@ export function formatValue(field: BulkField, value: BulkValue, currency: string
   if (field === 'price') return formatMoney(Number(value), currency)
   if (field === 'vat_rate') return `%${value}`
   if (field === 'status') return value === 'active' ? STATUS_LABELS.active : STATUS_LABELS.inactive
-  return typeof value === 'number' ? number.format(value) : value
+  return typeof value === 'number' ? formatNumber(value, { most: 2 }) : value
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '@bedesten/contract/format-number'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import ExternalLink from 'lucide-react/icons/external-link'
 import MapPin from 'lucide-react/icons/map-pin'
@@ -93,5 +94,5 @@ function NoPlace({ onFound }: { onFound: () => void }) {
 }
 
 function formatCoordinate(value: number): string {
-  return value.toLocaleString('tr-TR', { minimumFractionDigits: 4, maximumFractionDigits: 4 })
+  return formatNumber(value, { least: 4, most: 4 })
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '@bedesten/contract/format-number'
 import { Link } from '../../../lib/router/Link.tsx'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { describeWhere } from './nearby-companies.ts'
@@ -27,7 +28,7 @@ export function NearbyCompanies({ companies, onMore, loading }: NearbyCompaniesP
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-medium">{company_name}</span>
                 <span className="block truncate text-sm text-text-3">
-                  {[place, `${products.toLocaleString('tr-TR')} ürün`].filter(Boolean).join(' · ')}
+                  {[place, `${formatNumber(products)} ürün`].filter(Boolean).join(' · ')}
                 </span>
               </span>
               <span className="text-right text-sm text-text-2 tabular-nums">{describeWhere({ km, bearing })}</span>

@@ -1,3 +1,4 @@
+import { formatNumber } from '@bedesten/contract/format-number'
 import { toAmount } from '@bedesten/contract/money'
 import { withVat } from '@bedesten/contract/price'
 import { effectiveMinimum, VAT_RATES } from '@bedesten/contract/terms'
@@ -165,7 +166,7 @@ function summarize(values: ProductValues): string {
   const parts = [
     unitLabel(unit),
     min_order_quantity > 1 && `en az ${formatQuantity(min_order_quantity, unit)}`,
-    order_multiple > 1 && `sipariş katı ${order_multiple.toLocaleString('tr-TR')}`,
+    order_multiple > 1 && `sipariş katı ${formatNumber(order_multiple)}`,
     `KDV %${vat_rate} ${vat_included ? 'dahil' : 'hariç'}`,
     tiers > 0 && `${tiers} kademe`,
   ]

@@ -1,3 +1,4 @@
+import { formatNumber } from '@bedesten/contract/format-number'
 import { toAmount } from '@bedesten/contract/money'
 import { effectiveMinimum, TERMS_LIMITS } from '@bedesten/contract/terms'
 import { formatQuantity, unitLabel } from '@bedesten/contract/units'
@@ -72,9 +73,7 @@ function FirstRow({ values }: { values: ProductValues }) {
   const least = effectiveMinimum(terms)
   const first = terms.price_tiers[0]?.min_quantity ?? 0
   const range =
-    first > least + 1
-      ? `${least.toLocaleString('tr-TR')} – ${formatQuantity(first - 1, unit)}`
-      : formatQuantity(least, unit)
+    first > least + 1 ? `${formatNumber(least)} – ${formatQuantity(first - 1, unit)}` : formatQuantity(least, unit)
   return (
     <dl className={`${columns} mt-2.5 text-sm`}>
       <div>

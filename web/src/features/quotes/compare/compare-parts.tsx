@@ -1,3 +1,4 @@
+import { formatNumber } from '@bedesten/contract/format-number'
 import { toAmount, toMinorUnits } from '@bedesten/contract/money'
 import { vatWords } from '@bedesten/contract/price'
 import type { ComparedQuote } from '@bedesten/contract/purchase-requests.schemas'
@@ -72,10 +73,8 @@ export function SellerRating({ quote: { seller } }: { quote: ComparedQuote }) {
   return (
     <span className="inline-flex items-center gap-1 tabular-nums">
       <Star aria-hidden className="size-3.5 fill-star text-star" />
-      <b className="font-semibold">
-        {seller.average_rating.toLocaleString('tr-TR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
-      </b>
-      <span className="text-text-3">({seller.total_ratings.toLocaleString('tr-TR')})</span>
+      <b className="font-semibold">{formatNumber(seller.average_rating, { least: 1, most: 1 })}</b>
+      <span className="text-text-3">({formatNumber(seller.total_ratings)})</span>
     </span>
   )
 }
@@ -87,7 +86,7 @@ export function SellerDistance({ quote }: { quote: ComparedQuote }) {
       {distance_km === null ? (
         <span className="text-text-3">Bilinmiyor</span>
       ) : (
-        `${Math.round(distance_km).toLocaleString('tr-TR')} km`
+        `${formatNumber(Math.round(distance_km))} km`
       )}
       {quote.comparison.nearest && <Best>En yakın</Best>}
     </>

@@ -1,3 +1,4 @@
+import { formatNumber } from '@bedesten/contract/format-number'
 import type { QuoteCompany } from '@bedesten/contract/quotes.schemas'
 import Star from 'lucide-react/icons/star'
 import { Link } from '../../../lib/router/Link.tsx'
@@ -13,7 +14,7 @@ interface QuoteCompanyLineProps {
 
 export function QuoteCompanyLine({ company, distance = null, rated = false }: QuoteCompanyLineProps) {
   const { company_name, short_name, logo_url, verified, city, average_rating, total_ratings } = company
-  const places = [city, distance !== null && `${Math.round(distance).toLocaleString('tr-TR')} km`].filter(Boolean)
+  const places = [city, distance !== null && `${formatNumber(Math.round(distance))} km`].filter(Boolean)
   return (
     <div className="flex min-w-0 items-center gap-3">
       <ArchAvatar name={company_name} logo={logo_url ?? undefined} size={44} />
@@ -31,7 +32,7 @@ export function QuoteCompanyLine({ company, distance = null, rated = false }: Qu
               {places.length > 0 && <span className="font-normal text-text-3">·</span>}
               <Star aria-hidden className="size-3.5 fill-star text-star" />
               <span className="sr-only">Puanı </span>
-              {average_rating.toLocaleString('tr-TR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
+              {formatNumber(average_rating, { least: 1, most: 1 })}
             </span>
           )}
         </p>

@@ -1,3 +1,4 @@
+import { formatNumber } from '@bedesten/contract/format-number'
 import type { Currency } from '@bedesten/contract/money'
 import { toAmount, toMinorUnits } from '@bedesten/contract/money'
 import { VAT_RATES } from '@bedesten/contract/terms'
@@ -98,7 +99,7 @@ function Target({ line, price, sameCurrency, children }: TargetProps) {
   }
   const target = toMinorUnits(line.target_price ?? 0) ?? 0
   const difference = sameCurrency && price !== undefined && target > 0 ? price - target : 0
-  const percent = Math.abs((difference / target) * 100).toLocaleString('tr-TR', PERCENT)
+  const percent = formatNumber(Math.abs((difference / target) * 100), PERCENT)
   return (
     <p className="mt-0.5 text-xs text-copper-text tabular-nums">
       {`Hedef ${children}`}
@@ -107,7 +108,7 @@ function Target({ line, price, sameCurrency, children }: TargetProps) {
   )
 }
 
-const PERCENT = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+const PERCENT = { least: 1, most: 1 }
 
 interface TieProps {
   tied: LineValues['tied']
