@@ -9,8 +9,10 @@ declare
 begin
   for told in
     select n.id, n.company_id, n.type, n.related_id, n.created_at, c.notification_preferences as preferences,
-      c.email_confirmed_at is not null as confirmed
-    from changed n join companies c on c.id = n.company_id order by n.id
+      p.email_confirmed_at is not null as confirmed
+    from changed n join companies c on c.id = n.company_id
+    left join members m on m.company_id = n.company_id and m.role = 'owner' left join persons p on p.id = m.person_id
+    order by n.id
   loop
     kind := preference_kind(told.type);
     if told.preferences -> kind ->> 'site' = 'false' then
