@@ -9,6 +9,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { answers, apiServer, refuses } from '../../test/api-server.ts'
 import { anOwnCompany } from '../../test/company.ts'
+import { DRAFT_FOUND } from '../../test/form.ts'
 import { aProduct } from '../../test/product.ts'
 import { aQuote, aQuoteLine, aQuoteOffer, aRequest } from '../../test/quote.ts'
 import { renderScreen } from '../../test/renderScreen.tsx'
@@ -108,9 +109,15 @@ it('a buyer who asks for a change sends what he wishes for each line with his wo
   const talk = `/messages?company=${aQuote().seller.id}&quote=${aQuote().id}`
   expect(writes.map((write) => write.getAttribute('href'))).toEqual([talk, talk])
   await user.click((await screen.findAllByRole('button', { name: 'Değişiklik İste' }))[0] ?? document.body)
-  const dialog = within(await screen.findByRole('dialog', { name: 'Değişiklik iste' }))
+  let dialog = within(await screen.findByRole('dialog', { name: 'Değişiklik iste' }))
   fireEvent.input(dialog.getByLabelText('Hedef birim fiyat: Kenara logo nakışı'), { target: { value: '18,50' } })
   fireEvent.input(dialog.getByLabelText(/Ne değişsin/), { target: { value: 'Vade 45 gün olsun' } })
+  // What was typed is there again when the dialog is.
+  await user.click(dialog.getByRole('button', { name: 'Vazgeç' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getAllByRole('button', { name: 'Değişiklik İste' })[0] ?? document.body)
+  dialog = within(await screen.findByRole('dialog', { name: 'Değişiklik iste' }))
+  await dialog.findByText(DRAFT_FOUND)
   const sent: unknown[] = []
   const after = aQuote({ turn: 'seller', change_requested_at: '2026-10-14T07:30:00.000Z', change_note: 'Vade' })
   apiServer.use(answers(requestQuoteChange, answered(after), async (request) => sent.push(await request.json())))

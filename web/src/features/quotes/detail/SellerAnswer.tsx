@@ -77,7 +77,8 @@ export function SellerAnswer({ quote, currency, change, onDirty, onDone }: Selle
         onDirty={onDirty}
         before={
           <>
-            <QuoteNotice quote={quote} />
+            {/* The bar above says it already. */}
+            {!change?.isFinal && <QuoteNotice quote={quote} />}
             <QuoteAsk quote={quote} />
           </>
         }

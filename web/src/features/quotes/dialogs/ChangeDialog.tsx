@@ -2,16 +2,18 @@ import { toAmount } from '@bedesten/contract/money'
 import { QUOTE_LIMITS } from '@bedesten/contract/quotes'
 import { requestQuoteChange } from '@bedesten/contract/quotes.calls'
 import type { Quote, QuoteOffer } from '@bedesten/contract/quotes.schemas'
-import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { currencySign } from '../../../lib/currency-sign.ts'
 import { formatMoney } from '../../../lib/format-money.ts'
+import { isRecord, isText } from '../../../lib/stored-shapes.ts'
 import { readTypedAmount } from '../../../lib/typed-amount.ts'
 import { useForm } from '../../../lib/useForm.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
+import { DraftNote } from '../../../ui/forms/DraftNote.tsx'
 import { RequiredLabel } from '../../../ui/forms/FormSection.tsx'
 import { Input } from '../../../ui/forms/Input.tsx'
 import { Textarea } from '../../../ui/forms/Textarea.tsx'
+import { useDraft } from '../../../ui/forms/useDraft.ts'
 import { FormDialog } from '../../../ui/overlays/FormDialog.tsx'
 import { LineMark } from '../detail/QuoteLines.tsx'
 import { useQuoteAct } from '../useQuoteAct.ts'
@@ -22,11 +24,23 @@ interface ChangeDialogProps {
   onClose: () => void
 }
 
+interface ChangeValues {
+  /** By the id of the line. */
+  wishes: Record<number, string>
+  note: string
+}
+
 /** For the buyer. What is wished for a line becomes part of the note. Load it lazily. */
 export function ChangeDialog({ quote, offer, onClose }: ChangeDialogProps) {
   const act = useQuoteAct()
-  const [wishes, setWishes] = useState<Record<number, string>>({})
-  const [note, setNote] = useState('')
+  const { values, setValues, draft, finish } = useDraft<ChangeValues>({
+    // Wishes are in the currency of the version in sight.
+    name: `quote-change:${quote.id}:${offer.version}`,
+    start: { wishes: {}, note: '' },
+    fits: { wishes: (stored) => isRecord(stored) && Object.values(stored).every(isText), note: isText },
+    guard: false,
+  })
+  const { wishes, note } = values
   const written = [...toWishes(quote, offer, wishes), note.trim()].filter(Boolean).join('\n')
   const { form, busy, errors } = useForm({
     fields: [...quote.lines.map(({ id }) => `wish-${id}`), 'note'],
@@ -34,6 +48,7 @@ export function ChangeDialog({ quote, offer, onClose }: ChangeDialogProps) {
     submit: async () => {
       const params = { id: String(quote.id) }
       await act(() => call(requestQuoteChange, { params, body: { note: written } }), 'Değişiklik istendi')
+      finish()
       onClose()
     },
   })
@@ -52,6 +67,7 @@ export function ChangeDialog({ quote, offer, onClose }: ChangeDialogProps) {
         </Button>
       }
     >
+      <DraftNote draft={draft} />
       <ul className="divide-y divide-border">
         {quote.lines.map((line) => {
           const price = offer.lines.find(({ line_id }) => line_id === line.id)
@@ -74,7 +90,7 @@ export function ChangeDialog({ quote, offer, onClose }: ChangeDialogProps) {
                 prefix={currencySign(offer.currency)}
                 value={wishes[line.id] ?? ''}
                 error={errors.fields[`wish-${line.id}`]}
-                onChange={({ target }) => setWishes({ ...wishes, [line.id]: target.value })}
+                onChange={({ target }) => setValues({ ...values, wishes: { ...wishes, [line.id]: target.value } })}
               />
             </li>
           )
@@ -88,7 +104,7 @@ export function ChangeDialog({ quote, offer, onClose }: ChangeDialogProps) {
         maxLength={QUOTE_LIMITS.note}
         value={note}
         error={errors.fields['note']}
-        onChange={({ target }) => setNote(target.value)}
+        onChange={({ target }) => setValues({ ...values, note: target.value })}
       />
     </FormDialog>
   )
