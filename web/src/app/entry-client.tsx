@@ -4,6 +4,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { readFirstFacts } from '../lib/first-facts.ts'
 import { loadPart } from '../lib/load-part.ts'
+import { takeReloadReason } from '../lib/part-failure.ts'
 import { loadComponent } from '../lib/router/load.ts'
 import { Pages } from '../lib/router/Pages.tsx'
 import { createRouter } from '../lib/router/router.ts'
@@ -41,6 +42,9 @@ startTransition(() => {
 
 window.addEventListener('error', ({ error }) => void report(error))
 window.addEventListener('unhandledrejection', ({ reason }) => void report(reason))
+
+const reloadReason = takeReloadReason()
+if (reloadReason) void report(reloadReason)
 
 /** The error reporter is loaded when something broke, and only then. */
 async function report(error: unknown): Promise<void> {

@@ -1,7 +1,9 @@
-import { render, screen } from '@testing-library/react'
-import { Suspense } from 'react'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { Suspense, useState } from 'react'
 import type { ComponentType } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { Toasts } from '../ui/feedback/Toasts.tsx'
+import { inRouter } from '../test/inRouter.tsx'
 import { lazyPart, loadData, loadPart } from './load-part.ts'
 
 afterEach(() => {
@@ -63,4 +65,44 @@ it('a component that could not be loaded without a connection appears once there
   online.mockReturnValue(true)
   window.dispatchEvent(new Event('online'))
   expect(await screen.findByText('Bildirim')).toBeDefined()
+})
+
+function aScreen(Part: ComponentType<{ onClose?: () => void }>, isDialog: boolean) {
+  return function Screen() {
+    const [open, setOpen] = useState(!isDialog)
+    return (
+      <>
+        <textarea aria-label="Not" />
+        <button onClick={() => setOpen(true)}>Aç</button>
+        <Suspense>{open && <Part {...(isDialog && { onClose: () => setOpen(false) })} />}</Suspense>
+        <Toasts />
+      </>
+    )
+  }
+}
+
+const gone = () => new Error('Importing a module script failed.')
+
+it('a dialog that cannot be loaded leaves the screen with what was typed, says so, and opens once it is there', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const load = vi.fn<() => Promise<ComponentType<{ onClose?: () => void }>>>().mockRejectedValueOnce(gone())
+  load.mockResolvedValue(() => <p>Dialog</p>)
+  const Screen = aScreen(lazyPart(load), true)
+  render(inRouter(<Screen />))
+  fireEvent.change(screen.getByLabelText('Not'), { target: { value: 'Yarım' } })
+  fireEvent.click(screen.getByText('Aç'))
+  expect(await screen.findByText('Açılamadı')).toBeDefined()
+  expect(screen.getByDisplayValue('Yarım')).toBeDefined()
+  fireEvent.click(screen.getByText('Aç'))
+  expect(await screen.findByText('Dialog')).toBeDefined()
+})
+
+it('another part that cannot be loaded shows a note in its place, with a way to try again', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const load = vi.fn<() => Promise<ComponentType>>().mockRejectedValueOnce(gone())
+  load.mockResolvedValue(() => <p>Yorumlar</p>)
+  const Screen = aScreen(lazyPart(load), false)
+  render(inRouter(<Screen />))
+  fireEvent.click(await screen.findByRole('button', { name: 'Tekrar dene' }))
+  expect(await screen.findByText('Yorumlar')).toBeDefined()
 })

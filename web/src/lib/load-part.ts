@@ -1,5 +1,6 @@
 import { createElement, lazy, useState } from 'react'
 import type { ComponentType } from 'react'
+import { PartBoundary } from '../ui/feedback/PartBoundary.tsx'
 
 /** While the browser believes that it is connected, so that it may be the server that is away for a moment. */
 const PAUSES_MS = [1000, 3000]
@@ -41,9 +42,31 @@ async function untilConnected(): Promise<void> {
   await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
 }
 
-/** A component that is loaded when it is first shown, as React's `lazy`, and like a page waits for a connection. */
-export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => ({ default: await loadPart(load) }))
+/**
+ * A component that is loaded when it is first shown, as React's `lazy`, and like a page waits for a connection. It has a
+ * boundary of its own: a part that takes `onClose` is closed when it fails, others show a note with a retry.
+ */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  let hasFailed = false
+  async function loadDefault() {
+    try {
+      return { default: await loadPart(load) }
+    } catch (error) {
+      hasFailed = true
+      throw error
+    }
+  }
+  let Part = lazy(loadDefault)
+  // React remembers a failed load. A loaded part stays the same component: another one would remount.
+  function renew() {
+    if (hasFailed) Part = lazy(loadDefault)
+    hasFailed = false
+  }
+  return function LazyPart(props: Props) {
+    const onClose =
+      'onClose' in props && typeof props.onClose === 'function' ? (props.onClose as () => void) : undefined
+    return createElement(PartBoundary, { onClose, onRetry: renew, render: () => createElement(Part, props) })
+  }
 }
 
 /**

@@ -226,11 +226,14 @@ it('an order is no reason to ask again for what it does not change', async () =>
   )
   renderWithNavigation('/checkout')
   const order = await screen.findByRole('button', { name: 'Siparişi Oluştur' })
-  await waitFor(() => expect(asked).toHaveLength(3))
+  await waitFor(() => expect(new Set(asked)).toEqual(new Set(['notifications', 'quotes', 'orders'])))
+  // The navigation may ask twice as it starts.
+  await new Promise((resolve) => setTimeout(resolve, 200))
   asked.length = 0
   fireEvent.click(order)
   await waitFor(() => expect(window.location.pathname).toBe('/order-success'))
-  await waitFor(() => expect(asked).toEqual(['orders']))
+  await waitFor(() => expect(asked).toContain('orders'))
+  expect(new Set(asked)).toEqual(new Set(['orders']))
 })
 
 const NO_QUOTES = { open_count: 0, seller_count: 0, buyer_count: 0, unseen_offer_count: 0 }

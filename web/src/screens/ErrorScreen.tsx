@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { recover } from '../lib/part-failure.ts'
 import { useRouteError } from '../lib/router/hooks.ts'
 import { TroubleDrawing } from '../images/drawings.tsx'
 import { Button } from '../ui/forms/Button.tsx'
@@ -7,7 +8,7 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 /** In place of a page that broke. */
 export function ErrorScreen() {
   const error = useRouteError()
-  useEffect(() => window.reportError(error), [error])
+  useEffect(() => void recover(error), [error])
   return (
     <div role="alert">
       <title>Bir hata oluştu · Bedesten</title>
