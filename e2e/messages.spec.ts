@@ -193,7 +193,7 @@ test('nothing jumps while older messages load, what comes without the live line 
   expect(runs).toEqual([])
 
   // At the oldest that is loaded: what is read there stays there when older ones come above it.
-  const oldest = (await frame.locator('li p').first().textContent()) ?? ''
+  const oldest = (await frame.locator('[role=listitem] p').first().textContent()) ?? ''
   let release = () => undefined as void
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/messages?cursor=*', async (route) => {

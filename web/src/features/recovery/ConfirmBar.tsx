@@ -11,7 +11,7 @@ import { ResendButton } from './ResendButton.tsx'
 export function ConfirmBar({ user: { id, email }, place }: { user: SessionUser; place: HTMLElement }) {
   useEffect(() => void addOwnProfile(id).catch(() => undefined), [id])
   return createPortal(
-    <div className="flex h-full items-center gap-3">
+    <section aria-label="E-posta doğrulaması" className="flex h-full items-center gap-3">
       <MailWarning className="shrink-0 text-warning-text" />
       <p className="min-w-0 flex-1 text-sm rail:truncate">
         <b className="font-semibold">E-posta adresinizi doğrulayın</b>
@@ -21,7 +21,7 @@ export function ConfirmBar({ user: { id, email }, place }: { user: SessionUser; 
         send={() => call(resendConfirmation)}
         className="min-h-11 shrink-0 text-label text-primary-text hover:underline"
       />
-    </div>,
+    </section>,
     place,
   )
 }

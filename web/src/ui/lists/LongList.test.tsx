@@ -4,16 +4,17 @@ import { LongList } from './LongList.tsx'
 
 let items: { id: number }[]
 /** By how far they look. */
-const observers = new Map<string, (entries: object[]) => void>()
+const observers = new Map<string, Set<(entries: object[]) => void>>()
 
 /** Stands in for the browser's eye, which jsdom has not. */
 beforeEach(() => {
+  observers.clear()
   items = range(0, 100).map((id) => ({ id }))
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => draw())
   vi.stubGlobal(
     'IntersectionObserver',
     function Observer(onChange: (entries: object[]) => void, { rootMargin = '' }: IntersectionObserverInit) {
-      observers.set(rootMargin, onChange)
+      observers.set(rootMargin, new Set(observers.get(rootMargin)).add(onChange))
       return { observe: () => undefined, unobserve: () => undefined }
     },
   )
@@ -23,7 +24,7 @@ afterEach(() => vi.unstubAllGlobals())
 /** Elements come near or go far; each is 80 pixels high. */
 function look(margin: string, elements: (Element | undefined)[], isIntersecting: boolean): void {
   const entries = elements.map((target) => ({ target, isIntersecting, boundingClientRect: { height: 80 } }))
-  act(() => observers.get(margin)?.(entries))
+  act(() => observers.get(margin)?.forEach((tell) => tell(entries)))
 }
 const rows = () => screen.getAllByRole('listitem')
 const comeNear = (indexes: number[]) =>
@@ -119,6 +120,12 @@ it('comes back as it was left: as high, and with the rows in sight', () => {
       .slice(60, 63)
       .map(({ style }) => style.height),
   ).toEqual(['80px', '80px', '80px'])
+})
+
+it('draws all rows of a short list, wherever they are', () => {
+  render(list(items.slice(0, 60)))
+  look('1000000px 0px', rows(), true)
+  expect(listDrawn()).toHaveLength(60)
 })
 
 it('draws everything for paper', () => {

@@ -8,6 +8,9 @@ import type { Watch } from './near-watch.ts'
 
 /** Rows are drawn this far from what is in sight, and are in the page that far, in pixels. */
 const AROUND = { row: 1200, part: 4000 }
+/** Of a list of so few rows all are drawn, a few with each frame: the browser can search in them. */
+const SHORT = 60
+const ANYWHERE = 1_000_000
 /** Rows that a slow phone draws between two frames without a pause that anybody notices. */
 const PER_FRAME = 2
 /** Rows at the beginning of the list that are drawn before it is known what is in sight. */
@@ -36,7 +39,8 @@ interface LongListProps<Item extends object> extends Omit<ComponentProps<'div'>,
 export function LongList<Item extends object>(props: LongListProps<Item>) {
   const { items, toKey, rowHeight, startsAt = 'top', rowProps, children, after, ...list } = props
   const [divide] = useState(() => createDivide<Item>())
-  const [watch] = useState(createWatches)
+  const [watches] = useState(createWatches)
+  const watch = items.length > SHORT ? watches.long : watches.short
   const [memory] = useState(() => createMemory<Item>(toKey))
   const isPrinted = usePrinted()
   const renderRow = (item: Item, index: number) => (
@@ -146,7 +150,10 @@ function isInUse(element: Element): boolean {
 }
 
 function createWatches() {
-  return { row: createNearWatch(AROUND.row, PER_FRAME), part: createNearWatch(AROUND.part, Infinity) }
+  return {
+    long: { row: createNearWatch(AROUND.row, PER_FRAME), part: createNearWatch(AROUND.part, Infinity) },
+    short: { row: createNearWatch(ANYWHERE, PER_FRAME), part: createNearWatch(ANYWHERE, Infinity) },
+  }
 }
 
 /** Paper shows every row. */
