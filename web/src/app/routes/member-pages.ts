@@ -1,9 +1,16 @@
 import type { PageHandle, Route } from '../../lib/router/route.ts'
 import { HomeHead } from '../../screens/HomeHead.tsx'
 import { LeadGuestsAway, RequireMember, RequireOwner } from '../guards.tsx'
+import { askFirst } from './ask-first.ts'
+import type { GetQueryClient } from './query-client-of.ts'
 import { firstPage, laterPage, whenPossible } from './page.ts'
 
-export function memberPages(): Route[] {
+/** Their first data is asked for together with their code. */
+export function memberPages(getQueryClient: GetQueryClient): Route[] {
+  return listPages().map((page) => askFirst(page, getQueryClient))
+}
+
+function listPages(): Route[] {
   const home = firstPage('/', 'HomeScreen', async () => (await import('../../screens/HomeScreen.tsx')).HomeScreen)
   return [
     { Component: HomeHead, children: [forMembers([home], LeadGuestsAway)] },

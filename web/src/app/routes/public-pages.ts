@@ -2,12 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { loadPart } from '../../lib/load-part.ts'
 import type { Loader, LoaderArgs, PageAnswer, Route } from '../../lib/router/route.ts'
 import { firstPage, laterPage, whenPossible } from './page.ts'
-
-/**
- * The cache of server data; `context` is what the server renders a page with, nothing in the browser. Its library comes
- * with the shell and not with the entry: the login page does without.
- */
-export type GetQueryClient = (context: unknown) => Promise<QueryClient>
+import type { GetQueryClient } from './query-client-of.ts'
 
 const EXPLORE_PARAMS = [
   'search',

@@ -8,7 +8,7 @@ import { PageFrame } from '../PageFrame.tsx'
 import { memberPages } from './member-pages.ts'
 import { page } from './page.ts'
 import { publicPages } from './public-pages.ts'
-import type { GetQueryClient } from './public-pages.ts'
+import type { GetQueryClient } from './query-client-of.ts'
 import { wayInPages } from './way-in-pages.ts'
 
 /**
@@ -30,7 +30,7 @@ export function createRoutes(getQueryClient: GetQueryClient, loadShell: () => Pr
             // Inside the shell, so that the way out of a broken page stays in sight.
             {
               ErrorBoundary: ErrorScreen,
-              children: [...publicPages(getQueryClient), ...memberPages(), unknownPages],
+              children: [...publicPages(getQueryClient), ...memberPages(getQueryClient), unknownPages],
             },
           ],
         },

@@ -1,7 +1,7 @@
 import { loadSite } from '../../features/accounts/site.ts'
 import type { Loader, Route } from '../../lib/router/route.ts'
 import { page } from './page.ts'
-import type { GetQueryClient } from './public-pages.ts'
+import type { GetQueryClient } from './query-client-of.ts'
 
 /** The login, and what leads to it or instead of it. */
 export function wayInPages(getQueryClient: GetQueryClient): Route[] {

@@ -14,6 +14,7 @@ import { reportDialog } from '../../features/reports/report-dialog.ts'
 import { lazyPart } from '../../lib/load-part.ts'
 import { useMayImport } from '../../lib/running-import.ts'
 import type { SessionUser } from '../../lib/session-store.ts'
+import { prepareData } from '../routes/ask-first.ts'
 import type { ShellCounts } from './entries.ts'
 import { MemberHead } from './MemberHead.tsx'
 import { MobileNavigation } from './MobileNavigation.tsx'
@@ -36,6 +37,7 @@ interface MemberNavigationProps {
 /** The navigation of members, and the hooks that keep it up to date. Guests never load it. */
 export function MemberNavigation({ user, confirm, end }: MemberNavigationProps) {
   useEffect(() => followOwnProfile(user.id), [user.id])
+  useEffect(prepareData, [])
   const onOrderEvent = useOrderEvents()
   const onMessageEvent = useMessageEvents()
   const onQuoteEvent = useQuoteEvents()

@@ -10,13 +10,11 @@ import type { Pagination } from '@bedesten/contract/paging.schemas'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { EVER_CHANGING } from '../../lib/ever-changing.ts'
 import { nullIfNotFound } from '../../lib/null-if-not-found.ts'
 import { pagedQuery, uniqueById } from '../../lib/paged-query.ts'
 import { CONVERSATION_LISTS_KEY, CONVERSATION_STATES_KEY, MESSAGES_KEY, TALKS_KEY } from '../../lib/later-keys.ts'
 import { waitForSending } from './unsent.ts'
-
-/** The other side may write at any time: opening a page refetches. */
-const EVER_CHANGING = { staleTime: 0 }
 
 interface ConversationsPage {
   data: Conversation[]

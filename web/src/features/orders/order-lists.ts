@@ -3,11 +3,12 @@ import type { Order, OrderListItem } from '@bedesten/contract/orders.schemas'
 import type { Pagination } from '@bedesten/contract/paging.schemas'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { EVER_CHANGING } from '../../lib/ever-changing.ts'
 import { pagedQuery, uniqueById } from '../../lib/paged-query.ts'
 import { ORDER_LISTS_KEY } from '../../lib/query-keys.ts'
 import type { OrderFilters } from './lists/order-filters.ts'
 import type { OrderSide } from './order-side.ts'
-import { EVER_CHANGING, orderQuery } from './order.ts'
+import { orderQuery } from './order.ts'
 
 const PAGE_SIZE = 20
 

@@ -2,12 +2,10 @@ import { getOrder } from '@bedesten/contract/orders.calls'
 import type { Order } from '@bedesten/contract/orders.schemas'
 import { queryOptions, replaceEqualDeep, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { EVER_CHANGING } from '../../lib/ever-changing.ts'
 import { nullIfNotFound } from '../../lib/null-if-not-found.ts'
 import { ORDERS_KEY } from '../../lib/query-keys.ts'
 import { versionOf } from './own-acts.ts'
-
-/** The other side may order, cancel and ship at any time: opening a page refetches. */
-export const EVER_CHANGING = { staleTime: 0 }
 
 /** Null for companies that are neither its buyer nor its seller. */
 export function orderQuery(id: string) {

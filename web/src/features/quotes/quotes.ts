@@ -3,6 +3,7 @@ import type { Quote, QuoteCounts } from '@bedesten/contract/quotes.schemas'
 import { queryOptions } from '@tanstack/react-query'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { EVER_CHANGING } from '../../lib/ever-changing.ts'
 import { nullIfNotFound } from '../../lib/null-if-not-found.ts'
 import { pagedQuery, uniqueById } from '../../lib/paged-query.ts'
 import { PURCHASE_REQUESTS_KEY, QUOTE_LISTS_KEY, QUOTES_KEY } from '../../lib/later-keys.ts'
@@ -10,9 +11,6 @@ import { toQuery } from './list/quote-filters.ts'
 import type { QuoteChoice } from './list/quote-filters.ts'
 
 export type QuoteSide = Quote['side']
-
-/** The other side may act at any time: opening a page refetches. */
-const EVER_CHANGING = { staleTime: 0 }
 
 interface QuotePage {
   data: Quote[]

@@ -2,6 +2,7 @@ import { use } from 'react'
 import type { ComponentProps, MouseEvent } from 'react'
 import { toHref, toLocation } from './history.ts'
 import { useRouter } from './hooks.ts'
+import { watchIntent } from './intent.ts'
 import { PageContext } from './PageView.tsx'
 import type { NavigateOptions } from './router.ts'
 
@@ -12,7 +13,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, Pick<Navig
 
 /** Opens pages of this site without asking the server for a document. */
 export function Link({ to, replace, state, onClick, children, ...rest }: LinkProps) {
-  const { navigate } = useRouter()
+  const { navigate, prefetch } = useRouter()
   const isElsewhere = /^([a-z][\w+.-]*:|\/\/)/i.test(to)
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
@@ -23,7 +24,7 @@ export function Link({ to, replace, state, onClick, children, ...rest }: LinkPro
   // Only a relative link depends on its page.
   const href = /^[?#]/.test(to) ? toHref(toLocation(to, use(PageContext)?.location ?? { pathname: '' })) : to
   return (
-    <a {...rest} href={href} onClick={follow}>
+    <a {...rest} {...(!isElsewhere && watchIntent(rest, () => prefetch(to)))} href={href} onClick={follow}>
       {children}
     </a>
   )

@@ -3,8 +3,9 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Page, Router } from './router.ts'
 
 export const PageContext = createContext<Page | undefined>(undefined)
+export type RouterOfPages = Pick<Router, 'navigate' | 'prefetch' | 'back' | 'block' | 'cover'>
 /** None on the server. */
-export const RouterContext = createContext<Pick<Router, 'navigate' | 'back' | 'block' | 'cover'> | undefined>(undefined)
+export const RouterContext = createContext<RouterOfPages | undefined>(undefined)
 export const PendingContext = createContext(false)
 export const RouteErrorContext = createContext<unknown>(undefined)
 const OutletContext = createContext<ReactNode>(null)

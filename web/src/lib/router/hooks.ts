@@ -1,16 +1,18 @@
 import { use, useCallback, useEffect, useEffectEvent, useMemo } from 'react'
 import { PageContext, PendingContext, RouteErrorContext, RouterContext } from './PageView.tsx'
+import type { RouterOfPages } from './PageView.tsx'
 import type { Location, Params } from './route.ts'
 import type { Blocker } from './blockers.ts'
-import type { Navigate, NavigateOptions, Page, Router } from './router.ts'
+import type { Navigate, NavigateOptions, Page } from './router.ts'
 
-export function useRouter(): Pick<Router, 'navigate' | 'back' | 'block' | 'cover'> {
+export function useRouter(): RouterOfPages {
   return use(RouterContext) ?? NONE
 }
 
 /** While the server renders, nobody goes anywhere. */
 const NONE = {
   navigate: async () => undefined,
+  prefetch: () => undefined,
   back: () => false,
   block: () => () => undefined,
   cover: () => () => undefined,

@@ -24,6 +24,14 @@ export async function loadMatch(match: Match, args: LoaderArgs): Promise<Loaded>
   return redirecting ?? failing ?? { ...answers.at(-1), status: told?.status ?? 200 }
 }
 
+/** What fails here is loaded again, and its failure shown, when the page is opened. */
+export function prefetchMatch({ routes }: Match, args: LoaderArgs): void {
+  for (const route of routes) {
+    void loadComponent(route).catch(() => undefined)
+    if (route.prefetch) void Promise.resolve(route.loader?.(args)).catch(() => undefined)
+  }
+}
+
 /** Kept, so that a page that is opened again is the same component. */
 export async function loadComponent(route: Route): Promise<void> {
   if (route.Component || !route.lazy) return

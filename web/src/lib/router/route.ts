@@ -55,6 +55,8 @@ export interface Route {
   /** Shown in place of this route and all below when one of them broke; `useRouteError` returns the error. */
   ErrorBoundary?: ComponentType
   loader?: Loader
+  /** The loader asks for data without waiting for it, and does so already when the user seems to come. */
+  prefetch?: boolean
   handle?: PageHandle
   children?: Route[]
 }

@@ -1,10 +1,10 @@
 import { createBlockers } from './blockers.ts'
 import { markEntry, readLocation, toHref, toLocation, writeEntry } from './history.ts'
-import { failAt, loadMatch } from './load.ts'
+import { failAt, loadMatch, prefetchMatch } from './load.ts'
 import type { Loaded } from './load.ts'
 import { listBranches, matchAddress } from './match.ts'
 import { createMoves } from './moves.ts'
-import type { Location, Match, Route, Way } from './route.ts'
+import type { LoaderArgs, Location, Match, Route, Way } from './route.ts'
 import { openScrollPositions } from './scroll-positions.ts'
 import type { Scroll } from './scroll.ts'
 
@@ -92,12 +92,13 @@ export function createRouter(routes: Route[], found?: Found) {
 
   function load({ location, match }: { location: Location; match: Match }, signal: AbortSignal): Promise<Loaded> {
     watcher?.onLoading(true)
-    return loadMatch(match, {
-      params: match.params,
-      url: window.location.origin + toHref(location),
-      context: undefined,
-      signal,
-    })
+    return loadMatch(match, toArgs(location, match, signal))
+  }
+
+  /** The user seems to go there next. */
+  function prefetch(to: string): void {
+    const { location, match } = findPage(toLocation(to, page?.location ?? readLocation()))
+    if (location.pathname !== page?.location.pathname) prefetchMatch(match, toArgs(location, match))
   }
 
   async function navigate(to: string, options: NavigateOptions = {}): Promise<void> {
@@ -134,6 +135,7 @@ export function createRouter(routes: Route[], found?: Found) {
   return {
     page: () => page,
     navigate,
+    prefetch,
     back: moves.back,
     /** Registers a layer above the page, until the returned function is called; the back button closes it by `close`. */
     cover: moves.layers.add,
@@ -158,6 +160,10 @@ export function createRouter(routes: Route[], found?: Found) {
       }
     },
   }
+}
+
+function toArgs(location: Location, { params }: Match, signal?: AbortSignal): LoaderArgs {
+  return { params, url: window.location.origin + toHref(location), context: undefined, signal }
 }
 
 function takeOverScroll(): void {
