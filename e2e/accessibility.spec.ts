@@ -12,8 +12,21 @@ const PALE = {
   'in a field': '<label>Ad <input style="color: #bbb" value="Soluk"></label>',
 }
 
+const body = (text: string) =>
+  `<!doctype html><html lang="tr"><title>Deneme</title><main>${text}<h1>Deneme</h1></main></html>`
+
+test('an audit finds headings that skip a level and landmarks that are doubled, at the first look', async ({
+  page,
+}) => {
+  await page.setContent(body('<h2>Bir</h2><h4>İki</h4>'))
+  expect((await findFaults(page)).join()).toContain('heading-order')
+  await page.setContent(body('</main><main><p>İkinci</p>'))
+  expect((await findFaults(page)).join()).toContain('landmark-no-duplicate-main')
+  await page.setContent(body('</main><p>Hiçbir yerde</p><main>'))
+  expect((await findFaults(page)).join()).toContain('region')
+})
+
 test('an audit finds text that is too pale, whatever makes it so', async ({ page }) => {
-  const body = (text: string) => `<!doctype html><html lang="tr"><title>Deneme</title><main>${text}</main></html>`
   await page.setContent(body('<p>Dolu</p><p style="color: #666">Yeterli</p>'))
   expect(await findFaults(page)).toEqual([])
   const missed: string[] = []

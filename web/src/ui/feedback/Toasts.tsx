@@ -25,19 +25,23 @@ function Stack({ toasts }: { toasts: Toast[] }) {
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
   }
   return (
-    <div
+    <section
       data-toasts
-      onPointerEnter={() => setHovered(true)}
-      onPointerLeave={() => setHovered(false)}
-      onFocus={enter}
-      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setFocused(false)}
+      aria-label="Uyarılar"
       className="fixed inset-x-3 bottom-[calc(var(--bottom-bar,0px)+var(--action-bar,0px)+1rem)] z-toast rail:left-auto rail:right-6 rail:bottom-6 rail:w-92 print:hidden"
     >
-      <ol aria-label="Bildirimler" className="flex flex-col gap-2.5">
-        {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} paused={hovered || focused} onClosedByHand={giveFocusBack} />
-        ))}
-      </ol>
-    </div>
+      <div
+        onPointerEnter={() => setHovered(true)}
+        onPointerLeave={() => setHovered(false)}
+        onFocus={enter}
+        onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setFocused(false)}
+      >
+        <ol aria-label="Bildirimler" className="flex flex-col gap-2.5">
+          {toasts.map((toast) => (
+            <ToastCard key={toast.id} toast={toast} paused={hovered || focused} onClosedByHand={giveFocusBack} />
+          ))}
+        </ol>
+      </div>
+    </section>
   )
 }
