@@ -131,7 +131,7 @@ it('nobody but its two companies learns of a quote: not by calls, lists, notific
   client.removeAllListeners('notification')
   await client.query('unlisten *')
   client.release()
-  const told = new Set(heard.filter((line) => line.endsWith(' quote')).map((line) => Number(line.split(' ')[0])))
+  const told = new Set(heard.filter((line) => line.split(' ')[1] === 'quote').map((line) => Number(line.split(' ')[0])))
   expect(told).toEqual(new Set([asked.buyer.id, asked.seller.id, competitor.id]))
   for (const who of [stranger, competitor]) {
     for (const id of [asked.id, offered.id]) {
