@@ -11,7 +11,8 @@ import type { Offer } from './trade.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const badge = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true })
-const line = (page: Page, { product }: Offer) => page.getByRole('listitem').filter({ hasText: product.name })
+const line = (page: Page, { product }: Offer) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: product.name })
 const quantityOf = (page: Page, { product }: Offer) => page.getByRole('spinbutton', { name: product.name })
 const stepperOf = (page: Page, { product }: Offer) => page.getByRole('group', { name: product.name })
 

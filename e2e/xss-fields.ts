@@ -66,6 +66,7 @@ export const NEVER_SHOWN = [
   'stack',
   'order',
   'cursor',
+  'person_name',
 ]
 
 interface Schema {

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import { useRegisterVisit, useLoginVisit } from '../../features/accounts/wanted-page.ts'
 import { Link } from '../../lib/router/Link.tsx'
 import { useLocation } from '../../lib/router/hooks.ts'
@@ -35,16 +36,17 @@ export function GuestBar({ isFramed }: { isFramed: boolean }) {
       </TopBar>
       {/* What does not fit into the bar of small screens; it scrolls with the page. */}
       <div className="flex h-11 items-center border-b border-border px-1 in-data-[session=member]:hidden rail:hidden print:hidden">
-        <GuestLinks />
-        <Link {...register} className={clsx(link, 'ml-auto text-primary-text')}>
-          Kayıt Ol
-        </Link>
+        <GuestLinks className="grow">
+          <Link {...register} className={clsx(link, 'ml-auto text-primary-text')}>
+            Kayıt Ol
+          </Link>
+        </GuestLinks>
       </div>
     </>
   )
 }
 
-function GuestLinks({ className }: { className?: string }) {
+function GuestLinks({ className, children }: { className?: string; children?: ReactNode }) {
   const { pathname } = useLocation()
   return (
     <nav aria-label="Sayfalar" className={clsx('flex', className)}>
@@ -53,6 +55,7 @@ function GuestLinks({ className }: { className?: string }) {
           {entry.label}
         </Link>
       ))}
+      {children}
     </nav>
   )
 }

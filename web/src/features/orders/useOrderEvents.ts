@@ -22,8 +22,9 @@ export function useOrderEvents(): (event: LiveEvent) => void {
 }
 
 async function show(queryClient: QueryClient, { kind, id, version }: LiveEvent): Promise<void> {
-  // What this tab did is shown already. A refetch would take its row out of a filtered list, where it can be undone.
-  if (id !== undefined && version !== undefined && (await isOwnAct(id, version))) return
+  // What this tab did is shown already. A refetch would take its row out of a filtered list, where it can be undone. A new
+  // order is never its own act, and waits for none.
+  if (kind === 'order_status' && id !== undefined && version !== undefined && (await isOwnAct(id, version))) return
   void queryClient.invalidateQueries({ queryKey: ORDERS_KEY, predicate: (query) => isConcerned(query, id) })
   await refreshFirstPages(queryClient, ORDER_LISTS_KEY)
   if (kind !== 'order_status' || id === undefined) return
