@@ -17,11 +17,11 @@ export function PostRequestCard({ post, request }: { post: Post; request: PostRe
   return (
     <div className="mx-4 mt-3 overflow-hidden rounded-lg border border-copper-line rail:mx-5">
       <div className="grid gap-2 px-4 py-3.5">
-        <h3 className="font-display text-lead font-semibold text-pretty wrap-anywhere">
+        <h2 className="font-display text-lead font-semibold text-pretty wrap-anywhere">
           <Link to={`/requests/${id}`} className="hover:underline">
             {title}
           </Link>
-        </h3>
+        </h2>
         <p className="line-clamp-3 text-pretty wrap-anywhere text-text-2">{text}</p>
         <RequestLinePills lines={lines} most={3} />
       </div>
