@@ -323,7 +323,10 @@ it("draws what stands around a member's page into every page, with its own entry
   const current = async (path: string) => {
     const { body } = await render(path, away)
     // Without the links of the head of guests.
-    const forMembers = body.replaceAll(/<nav aria-label="Sayfalar" class="flex( max-rail:hidden| grow)">.*?<\/nav>/gs, '')
+    const forMembers = body.replaceAll(
+      /<nav aria-label="Sayfalar" class="flex( max-rail:hidden| grow)">.*?<\/nav>/gs,
+      '',
+    )
     const lit = forMembers.matchAll(/<a aria-current="(\w+)"[^>]*href="([^"]+)"/g)
     return [...lit].map(([, current, href]) => `${href} ${current}`)
   }
