@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { clearSession, storeSession } from './src/lib/session-store.ts'
+import { clearSession, storeSession } from './src/lib/session/session-store.ts'
 import { aUser, rememberSession } from './src/test/session.ts'
 import { buildFirstScript, fillTemplate } from './page-template.ts'
 

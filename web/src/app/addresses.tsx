@@ -2,7 +2,7 @@ import { isPossibleShortName, normalizeShortName } from '@bedesten/contract/shor
 import { Outlet } from '../lib/router/PageView.tsx'
 import { useParams } from '../lib/router/hooks.ts'
 import type { LoaderArgs, PageAnswer, Params } from '../lib/router/route.ts'
-import { isPossibleId } from '../lib/path-id.ts'
+import { isPossibleId } from '../lib/page/path-id.ts'
 import { NotFoundScreen } from '../screens/NotFoundScreen.tsx'
 
 /** Whether a parameter of an address could name something: it is an id, or a short name that a company may have. */

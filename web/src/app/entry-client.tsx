@@ -2,9 +2,9 @@ import { ROOT_ID } from '@bedesten/contract/page-names'
 import type { QueryClient } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { readFirstFacts } from '../lib/first-facts.ts'
-import { loadPart } from '../lib/load-part.ts'
-import { takeReloadReason } from '../lib/part-failure.ts'
+import { readFirstFacts } from '../lib/page/first-facts.ts'
+import { loadPart } from '../lib/parts/lazy-part.ts'
+import { takeReloadReason } from '../lib/parts/part-failure.ts'
 import { loadComponent } from '../lib/router/load.ts'
 import { Pages } from '../lib/router/Pages.tsx'
 import { createRouter } from '../lib/router/router.ts'
@@ -49,7 +49,7 @@ if (reloadReason) void report(reloadReason)
 /** The error reporter is loaded when something broke, and only then. */
 async function report(error: unknown): Promise<void> {
   try {
-    await (await import('../lib/report-error.ts')).reportToServer(error)
+    await (await import('../lib/api/report-error.ts')).reportToServer(error)
   } catch {
     // Without a connection nothing can be reported.
   }

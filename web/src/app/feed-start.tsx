@@ -7,16 +7,16 @@ import { PostAddToCart } from '../features/cart/PostAddToCart.tsx'
 import { toSetupSteps } from '../features/companies/setup/setup-steps.ts'
 import type { SetupStep } from '../features/companies/setup/setup-steps.ts'
 import { SetupCard } from '../features/companies/setup/SetupCard.tsx'
-import { edgeToEdge } from '../features/posts/card/edge-to-edge.ts'
+import { postEdgeToEdge } from '../features/posts/card/edge-to-edge.ts'
 import { FeedOrder } from '../features/posts/list/FeedOrder.tsx'
 import { isAlone } from '../features/posts/list/is-alone.ts'
 import { PostCards } from '../features/posts/list/PostCards.tsx'
-import { call } from '../lib/api.ts'
-import { PageFactsContext } from '../lib/page-facts.ts'
+import { call } from '../lib/api/call.ts'
+import { PageFactsContext } from '../lib/page/page-facts.ts'
 import { toLocation } from '../lib/router/history.ts'
 import { PageContext } from '../lib/router/PageView.tsx'
-import type { SessionUser } from '../lib/session-store.ts'
-import type { Transport } from '../lib/transport.ts'
+import type { SessionUser } from '../lib/session/session-store.ts'
+import type { Transport } from '../lib/api/transport.ts'
 
 interface FeedStart {
   user: SessionUser
@@ -54,7 +54,7 @@ const HOME = {
 /** As the home shows it to the company. */
 export function FeedStartCards({ user, netPrices, steps, posts }: FeedStart) {
   const notice = steps && (
-    <SetupCard steps={steps} followTo="/explore" onClose={() => undefined} className={edgeToEdge} />
+    <SetupCard steps={steps} followTo="/explore" onClose={() => undefined} className={postEdgeToEdge} />
   )
   return (
     <PageFactsContext value={{ origin: '', netPrices }}>

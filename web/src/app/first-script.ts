@@ -4,10 +4,10 @@
  */
 import { FEED_START_ID, FEED_START_PATH } from '@bedesten/contract/page-names'
 import { isSetupClosed } from '../features/companies/setup/setup-closed.ts'
-import { hasMemberCookie, writeMemberCookie } from '../lib/member-cookie.ts'
-import { writeCompany, writeSession, writeSidebar, writeTheme, writeViewer } from '../lib/page-attributes.ts'
-import { readTokens, readUser } from '../lib/session-store.ts'
-import type { SessionUser } from '../lib/session-store.ts'
+import { hasMemberCookie, writeMemberCookie } from '../lib/session/member-cookie.ts'
+import { writeCompany, writeSession, writeSidebar, writeTheme, writeViewer } from '../lib/page/page-attributes.ts'
+import { readTokens, readUser } from '../lib/session/session-store.ts'
+import type { SessionUser } from '../lib/session/session-store.ts'
 
 const user = readUser()
 window.firstFacts = { address: location.pathname + location.search + location.hash }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { recover } from '../lib/part-failure.ts'
+import { recover } from '../lib/parts/part-failure.ts'
 import { useRouteError } from '../lib/router/hooks.ts'
 import { TroubleDrawing } from '../images/drawings.tsx'
 import { Button } from '../ui/forms/Button.tsx'

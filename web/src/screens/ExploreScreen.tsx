@@ -12,11 +12,16 @@ import { FilterPanel } from '../features/products/discovery/FilterPanel.tsx'
 import { FilterSheet } from '../features/products/discovery/FilterSheet.tsx'
 import { FoundProducts } from '../features/products/discovery/FoundProducts.tsx'
 import { LocationView } from '../features/products/discovery/LocationView.tsx'
-import { countFilters, NO_FILTERS, readFilters, writeFilters } from '../features/products/discovery/product-filters.ts'
+import {
+  countProductFilters,
+  NO_PRODUCT_FILTERS,
+  readProductFilters,
+  writeProductFilters,
+} from '../features/products/discovery/product-filters.ts'
 import type { ProductFilters } from '../features/products/discovery/product-filters.ts'
-import { clearPlace, usePlace } from '../features/products/discovery/stored-place.ts'
-import { useFullAddress } from '../lib/page-facts.ts'
-import { useEagerSearchParams } from '../lib/useEagerSearchParams.ts'
+import { clearPlace, useSearchPlace } from '../features/products/discovery/stored-place.ts'
+import { useFullAddress } from '../lib/page/page-facts.ts'
+import { useEagerSearchParams } from '../lib/router/useEagerSearchParams.ts'
 import { PageHead } from '../ui/page/PageHead.tsx'
 import { PageMeta } from '../ui/page/PageMeta.tsx'
 
@@ -26,7 +31,7 @@ const LINE = 'Binlerce ürün arasından aradığını bul'
 export function ExploreScreen() {
   const { filters, view, change, clear, show } = useDiscoveryAddress()
   const [panelOpen, setPanelOpen] = useState(true)
-  const place = usePlace()
+  const place = useSearchPlace()
   const list = useInfiniteQuery(productsQuery(filters, place))
   const fields = <FilterFields filters={filters} place={place} onChange={change} onClear={clear} />
   return (
@@ -35,7 +40,7 @@ export function ExploreScreen() {
       <PageHead title={TITLE} line={LINE} />
       <div className="mb-5 flex gap-3">
         <DiscoverySearch value={filters.search} onSearch={(search) => change({ search })} />
-        <FilterSheet count={countFilters(filters) + (place ? 1 : 0)}>{fields}</FilterSheet>
+        <FilterSheet count={countProductFilters(filters) + (place ? 1 : 0)}>{fields}</FilterSheet>
       </div>
       <FilterPanel open={panelOpen} onClose={() => setPanelOpen(false)} fields={fields}>
         <DiscoveryToolbar
@@ -64,7 +69,7 @@ export function ExploreScreen() {
 /** Filters and view are in the address, and the back button undoes each change. */
 function useDiscoveryAddress() {
   const [params, goTo] = useEagerSearchParams()
-  const filters = readFilters(params)
+  const filters = readProductFilters(params)
   const view: DiscoveryView = params.get('view') === 'location' ? 'location' : 'cards'
 
   function go(nextFilters: ProductFilters, nextView: DiscoveryView) {
@@ -79,14 +84,14 @@ function useDiscoveryAddress() {
     /** The place is one of the filters. */
     clear: () => {
       clearPlace()
-      go(NO_FILTERS, view)
+      go(NO_PRODUCT_FILTERS, view)
     },
     show: (nextView: DiscoveryView) => go(filters, nextView),
   }
 }
 
 function toAddress(filters: ProductFilters, view: DiscoveryView): Record<string, string> {
-  return { ...writeFilters(filters), ...(view === 'location' && { view }) }
+  return { ...writeProductFilters(filters), ...(view === 'location' && { view }) }
 }
 
 function ExploreMeta() {

@@ -2,7 +2,7 @@ import { OwnCompanyCard } from '../features/companies/OwnCompanyCard.tsx'
 import { SuggestedCompanies } from '../features/companies/SuggestedCompanies.tsx'
 import { PendingOrders } from '../features/orders/PendingOrders.tsx'
 import { MostViewed } from '../features/products/list/MostViewed.tsx'
-import type { SessionUser } from '../lib/session-store.ts'
+import type { SessionUser } from '../lib/session/session-store.ts'
 
 interface HomeAsideProps {
   user: SessionUser

@@ -1,7 +1,7 @@
 import { Outlet } from '../lib/router/PageView.tsx'
 import { useSession } from '../features/accounts/session.tsx'
 import { PITCH, SLOGAN } from '../features/accounts/site-texts.ts'
-import { useFullAddress } from '../lib/page-facts.ts'
+import { useFullAddress } from '../lib/page/page-facts.ts'
 import { PageMeta } from '../ui/page/PageMeta.tsx'
 
 /** Outside the guard of the home page: search engines and link previews are guests, and get this description. */

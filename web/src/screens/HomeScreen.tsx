@@ -7,17 +7,17 @@ import { companyQuery } from '../features/companies/company.ts'
 import { useSetup } from '../features/companies/setup/useSetup.ts'
 import { suggestionsQuery } from '../features/companies/suggestions.ts'
 import { NewPostsPill } from '../features/notifications/NewPostsPill.tsx'
-import { edgeToEdge } from '../features/posts/card/edge-to-edge.ts'
-import { Composer } from '../features/posts/composer/Composer.tsx'
-import type { ProductPicker } from '../features/posts/composer/ComposerTools.tsx'
+import { postEdgeToEdge } from '../features/posts/card/edge-to-edge.ts'
+import { PostComposer } from '../features/posts/composer/PostComposer.tsx'
+import type { ProductPicker } from '../features/posts/composer/PostTools.tsx'
 import { Feed, FeedSkeletons } from '../features/posts/list/Feed.tsx'
 import { FeedStart } from '../features/posts/list/FeedStart.tsx'
 import type { EndFeedStart } from '../features/posts/list/FeedStart.tsx'
 import { isAlone } from '../features/posts/list/is-alone.ts'
 import { timelineQuery } from '../features/posts/posts.ts'
-import { lazyPart } from '../lib/load-part.ts'
-import type { SessionUser } from '../lib/session-store.ts'
-import { useWideScreen } from '../lib/useWideScreen.ts'
+import { lazyPart } from '../lib/parts/lazy-part.ts'
+import type { SessionUser } from '../lib/session/session-store.ts'
+import { useWideScreen } from '../lib/page/useWideScreen.ts'
 import { NeedsScripts } from '../ui/feedback/NeedsScripts.tsx'
 
 const OwnProductPicker = lazyPart(
@@ -61,7 +61,7 @@ export function HomeScreen() {
         <h1 className="sr-only">Ana Sayfa</h1>
         {/* Takes no space, so no gap below it either. */}
         {user && <NewPostsPill onShow={showNewPosts} className="-mb-2.5 rail:-mb-4" />}
-        <Composer user={user} productPicker={PickOwnProduct} />
+        <PostComposer user={user} productPicker={PickOwnProduct} />
         <FeedStart ref={endFeedStart} />
         {user ? (
           // The posts wait for the part above them.
@@ -79,12 +79,12 @@ export function HomeScreen() {
                     steps={setup.steps}
                     followTo={suggested?.length ? `#${SUGGESTIONS_ID}` : '/explore'}
                     onClose={setup.close}
-                    className={edgeToEdge}
+                    className={postEdgeToEdge}
                   />
                 )
               }
               suggestions={
-                suggesting && <SuggestedCompanies id={SUGGESTIONS_ID} onFollowed={refresh} className={edgeToEdge} />
+                suggesting && <SuggestedCompanies id={SUGGESTIONS_ID} onFollowed={refresh} className={postEdgeToEdge} />
               }
             />
           </Suspense>

@@ -6,7 +6,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { clearSession } from '../lib/session-store.ts'
+import { clearSession } from '../lib/session/session-store.ts'
 import { answers, answersRaw, apiServer, refuses } from '../test/api-server.ts'
 import { aCompany } from '../test/company.ts'
 import { renderScreen } from '../test/renderScreen.tsx'

@@ -10,14 +10,14 @@ import { ListPane } from '../features/messages/list/ListPane.tsx'
 import { toOrderReference, toQuoteReference, toRequestReference } from '../features/messages/make-reference.ts'
 import { conversationQuery, conversationWithQuery, findListed } from '../features/messages/message-queries.ts'
 import { REFERENCE_NAMES } from '../features/messages/talk/reference-words.ts'
-import { Talk } from '../features/messages/talk/Talk.tsx'
+import { ConversationView } from '../features/messages/talk/ConversationView.tsx'
 import { TalkWait } from '../features/messages/talk/TalkWait.tsx'
 import { keepDraft } from '../features/messages/unsent.ts'
 import { orderQuery } from '../features/orders/order.ts'
 import { requestQuery } from '../features/purchase-requests/requests.ts'
 import { quoteQuery } from '../features/quotes/quotes.ts'
 import { TalkDrawing } from '../images/later-drawings.tsx'
-import { isPossibleId } from '../lib/path-id.ts'
+import { isPossibleId } from '../lib/page/path-id.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { ButtonLink } from '../ui/forms/Button.tsx'
@@ -162,7 +162,7 @@ function ShownTalk({ state, me }: { state: ConversationState; me: number }) {
   return (
     <>
       <title>{`${state.company.company_name}, Mesajlar · Bedesten`}</title>
-      <Talk
+      <ConversationView
         state={state}
         me={me}
         sought={soughtId === undefined ? undefined : { id: soughtId, text: params.get('q') ?? '' }}

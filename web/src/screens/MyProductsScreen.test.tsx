@@ -45,7 +45,7 @@ beforeAll(() =>
   Promise.all([
     import('./MyProductsScreen.tsx'),
     import('./BulkChangesScreen.tsx'),
-    import('../features/products/bulk/ChangeDialog.tsx'),
+    import('../features/products/bulk/BulkChangeDialog.tsx'),
     import('../app/shell/Shell.tsx'),
   ]),
 )

@@ -9,7 +9,7 @@ import {
   ownProductsQuery,
   readOwnFilters,
   toFilter,
-  type Choice,
+  type ProductsChoice,
   type OwnFilters,
 } from '../features/products/bulk/bulk-changes.ts'
 import { ChangePreview } from '../features/products/bulk/ChangePreview.tsx'
@@ -18,9 +18,9 @@ import { SelectionBar } from '../features/products/bulk/SelectionBar.tsx'
 import type { BulkField } from '../features/products/bulk/texts.ts'
 import { companyTagsQuery } from '../features/products/company-tab/company-products.ts'
 import { ReceiptDrawing } from '../images/later-drawings.tsx'
-import { lazyPart } from '../lib/load-part.ts'
-import { useDebouncedValue } from '../lib/useDebouncedValue.ts'
-import { useEagerSearchParams } from '../lib/useEagerSearchParams.ts'
+import { lazyPart } from '../lib/parts/lazy-part.ts'
+import { useDebouncedValue } from '../lib/page/useDebouncedValue.ts'
+import { useEagerSearchParams } from '../lib/router/useEagerSearchParams.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
@@ -29,13 +29,15 @@ import { NativeSelect } from '../ui/forms/NativeSelect.tsx'
 import { NextPage } from '../ui/lists/NextPage.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
 
-const ChangeDialog = lazyPart(async () => (await import('../features/products/bulk/ChangeDialog.tsx')).ChangeDialog)
+const BulkChangeDialog = lazyPart(
+  async () => (await import('../features/products/bulk/BulkChangeDialog.tsx')).BulkChangeDialog,
+)
 
 /** Of the products that are shown, or all that the filter finds. */
 type Selection = ReadonlySet<number> | 'filter'
 
 interface Previewed {
-  choice: Choice
+  choice: ProductsChoice
   change: ProductsChangeInput
   preview: BulkChange
 }
@@ -86,7 +88,7 @@ function Products({ shortName, selection, setSelection, onPreview }: ProductsPro
   const isFiltered = Object.keys(toFilter(filters)).length > 0
   const isSelected = (id: number) => selection === 'filter' || selection.has(id)
   const count = selection === 'filter' ? total : selection.size
-  const choice: Choice = selection === 'filter' ? { filter: toFilter(filters) } : { ids: [...selection] }
+  const choice: ProductsChoice = selection === 'filter' ? { filter: toFilter(filters) } : { ids: [...selection] }
   function select(ids: number[], selected: boolean) {
     const chosen = new Set(selection === 'filter' ? products.map(({ id }) => id) : selection)
     for (const id of ids) {
@@ -152,7 +154,7 @@ function Products({ shortName, selection, setSelection, onPreview }: ProductsPro
       )}
       {field !== undefined && (
         <Suspense>
-          <ChangeDialog
+          <BulkChangeDialog
             field={field}
             count={count}
             choice={choice}

@@ -7,7 +7,7 @@ import { productCopyQuery } from '../features/products/form/product-copy.ts'
 import type { ProductCopy } from '../features/products/form/product-copy.ts'
 import { ProductForm } from '../features/products/form/ProductForm.tsx'
 import { ProductFormPending } from '../features/products/form/ProductFormPending.tsx'
-import type { SessionUser } from '../lib/session-store.ts'
+import type { SessionUser } from '../lib/session/session-store.ts'
 import { showToast } from '../ui/feedback/toast.ts'
 import { PageHead } from '../ui/page/PageHead.tsx'
 

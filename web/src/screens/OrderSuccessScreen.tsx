@@ -4,7 +4,7 @@ import { useSession } from '../features/accounts/session.tsx'
 import { PrintHead } from '../features/orders/PrintHead.tsx'
 import { SellerReceipt } from '../features/orders/success/SellerReceipt.tsx'
 import { readSuccessState } from '../features/orders/success/success-state.ts'
-import { BuyerCard, OrderSummary } from '../features/orders/success/SuccessAside.tsx'
+import { BuyerCard, PlacedSummary } from '../features/orders/success/SuccessAside.tsx'
 import { SuccessHead } from '../features/orders/success/SuccessHead.tsx'
 
 /** Shows what checkout hands over; without it there is nothing to show. */
@@ -26,7 +26,7 @@ export function OrderSuccessScreen() {
           ))}
         </div>
         <div className="flex min-w-0 flex-col gap-4 print:order-first print:grid print:grid-cols-[1.35fr_1fr] print:items-stretch print:gap-3">
-          <OrderSummary placed={placed} />
+          <PlacedSummary placed={placed} />
           <div className="print:order-first print:grid">
             <BuyerCard placed={placed} logo={user?.logo_url ?? null} />
           </div>

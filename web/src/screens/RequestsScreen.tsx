@@ -10,7 +10,7 @@ import type { RequestFilters } from '../features/purchase-requests/request-filte
 import { RequestCards } from '../features/purchase-requests/RequestCards.tsx'
 import { RequestFilterFields } from '../features/purchase-requests/RequestFilterFields.tsx'
 import { requestsQuery } from '../features/purchase-requests/requests.ts'
-import { useEagerSearchParams } from '../lib/useEagerSearchParams.ts'
+import { useEagerSearchParams } from '../lib/router/useEagerSearchParams.ts'
 import { Button, ButtonLink } from '../ui/forms/Button.tsx'
 import { SegmentedControl } from '../ui/forms/SegmentedControl.tsx'
 import { Card } from '../ui/page/Card.tsx'

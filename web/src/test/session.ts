@@ -2,7 +2,7 @@ import type { refresh } from '@bedesten/contract/accounts.schemas'
 import type { AnswerOf } from '@bedesten/contract/endpoint'
 import type { loginTwoStep } from '@bedesten/contract/recovery.schemas'
 import { RIGHTS } from '@bedesten/contract/rights'
-import type { SessionUser } from '../lib/session-store.ts'
+import type { SessionUser } from '../lib/session/session-store.ts'
 
 export function aUser(given: Partial<SessionUser> = {}): SessionUser {
   const company_name = given.company_name ?? 'Kordon Ev Tekstili'

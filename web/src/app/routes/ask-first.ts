@@ -1,4 +1,4 @@
-import { loadPart } from '../../lib/load-part.ts'
+import { loadPart } from '../../lib/parts/lazy-part.ts'
 import type { Loader, LoaderArgs, Route } from '../../lib/router/route.ts'
 import type { GetQueryClient } from './query-client-of.ts'
 
@@ -18,7 +18,7 @@ export function askFirst(route: Route, getQueryClient: GetQueryClient): Route {
   if (loader || path === undefined) return route
   const ask = async (args: LoaderArgs) => {
     const [data, queryClient] = await Promise.all([loadData(), getQueryClient(args.context)])
-    if (!args.signal?.aborted) data.askFirst(queryClient, path, args)
+    if (!args.signal?.aborted) data.prefetchFirst(queryClient, path, args)
   }
   const loadNothing: Loader = (args) => {
     // The server renders every page for guests. What fails here is asked for again by the page.

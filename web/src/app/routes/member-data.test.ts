@@ -1,6 +1,6 @@
 import { listBuyerOrders } from '@bedesten/contract/orders.calls'
 import { expect, it, vi } from 'vitest'
-import { createQueryClient } from '../../lib/query-client.ts'
+import { createQueryClient } from '../../lib/queries/query-client.ts'
 import { listBranches, matchAddress } from '../../lib/router/match.ts'
 import type { Route } from '../../lib/router/route.ts'
 import { answers, apiServer } from '../../test/api-server.ts'

@@ -7,16 +7,16 @@ import { cartQuery } from '../../features/cart/cart.ts'
 import { dealersQuery } from '../../features/dealers/dealers.ts'
 import { conversationQuery, conversationsQuery, talkQuery } from '../../features/messages/message-queries.ts'
 import { notificationsQuery } from '../../features/notifications/notifications.ts'
-import { readFilters } from '../../features/orders/lists/order-filters.ts'
+import { readOrderFilters } from '../../features/orders/lists/order-filters.ts'
 import { ordersQuery } from '../../features/orders/order-lists.ts'
 import { orderQuery } from '../../features/orders/order.ts'
 import { timelineQuery } from '../../features/posts/posts.ts'
 import { bulkChangesQuery, ownProductsQuery, readOwnFilters } from '../../features/products/bulk/bulk-changes.ts'
 import { readChoice } from '../../features/quotes/list/quote-filters.ts'
 import { quoteQuery, quotesQuery } from '../../features/quotes/quotes.ts'
-import { isPossibleId } from '../../lib/path-id.ts'
+import { isPossibleId } from '../../lib/page/path-id.ts'
 import type { LoaderArgs } from '../../lib/router/route.ts'
-import { readUser } from '../../lib/session-store.ts'
+import { readUser } from '../../lib/session/session-store.ts'
 
 interface Asked {
   /** Of the address: an id, where it has one. */
@@ -35,8 +35,8 @@ interface FirstQuery {
 export const FIRST_QUERIES: Record<string, (asked: Asked) => FirstQuery[]> = {
   '/': () => [timelineQuery()],
   '/cart': () => [cartQuery()],
-  '/my-orders': ({ search }) => [ordersQuery('buyer', readFilters(search, 'buyer'))],
-  '/incoming-orders': ({ search }) => [ordersQuery('seller', readFilters(search, 'seller'))],
+  '/my-orders': ({ search }) => [ordersQuery('buyer', readOrderFilters(search, 'buyer'))],
+  '/incoming-orders': ({ search }) => [ordersQuery('seller', readOrderFilters(search, 'seller'))],
   '/my-orders-detail/:orderId': ({ id }) => [orderQuery(id)],
   '/products/mine': ({ search, shortName }) => [ownProductsQuery(shortName, readOwnFilters(search))],
   '/products/mine/changes': () => [bulkChangesQuery()],
@@ -57,7 +57,7 @@ export const FIRST_QUERIES: Record<string, (asked: Asked) => FirstQuery[]> = {
 }
 
 /** Asks without waiting. What is still being asked for is cancelled with the navigation. */
-export function askFirst(queryClient: QueryClient, path: string, { params, url, signal }: LoaderArgs): void {
+export function prefetchFirst(queryClient: QueryClient, path: string, { params, url, signal }: LoaderArgs): void {
   const user = readUser()
   const [id = ''] = Object.values(params)
   if (!user || (path.includes(':') && !isPossibleId(id))) return

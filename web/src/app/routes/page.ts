@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { loadData, loadPart } from '../../lib/load-part.ts'
+import { loadData, loadPart } from '../../lib/parts/lazy-part.ts'
 import type { Loader, PageHandle, Route } from '../../lib/router/route.ts'
 import { FIRST_SHEET, FULL_SHEET, loadSheet, SHEETS } from '../../styles/sheets.ts'
 import { checkAddress, PossibleAddress } from '../addresses.tsx'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { loadPart } from '../../lib/load-part.ts'
+import { loadPart } from '../../lib/parts/lazy-part.ts'
 import type { Loader, LoaderArgs, PageAnswer, Route } from '../../lib/router/route.ts'
 import { firstPage, laterPage, whenPossible } from './page.ts'
 import type { GetQueryClient } from './query-client-of.ts'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { loadPart } from '../../lib/load-part.ts'
+import { loadPart } from '../../lib/parts/lazy-part.ts'
 import type { PageHandle, Route } from '../../lib/router/route.ts'
 import { ErrorScreen } from '../../screens/ErrorScreen.tsx'
 import { NotFoundScreen } from '../../screens/NotFoundScreen.tsx'

@@ -21,7 +21,7 @@ import {
 import { barSearch, companyLink, companyName, MemberBar } from './MemberBar.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import type { FramePart } from './useReplacesFrame.ts'
-import { toPlace } from './usePlace.ts'
+import { toNavigationPath } from './useNavigationPath.ts'
 
 /** The frame does not know the company; this address leads each member to its own profile. */
 const PROFILE = '/profile'
@@ -111,7 +111,7 @@ const ENTRIES = [
 
 /** One for all addresses that highlight the same entry: the frame is rendered once for each, and cached. */
 export function toFramePlace(pathname: string): string {
-  const place = toPlace(pathname, PROFILE)
+  const place = toNavigationPath(pathname, PROFILE)
   const entry = ENTRIES.find((each) => toCurrent(each, place) !== undefined)
   if (!entry) return ''
   return toCurrent(entry, place) === 'page' ? entry.to : `${entry.to}/-`

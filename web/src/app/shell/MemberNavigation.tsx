@@ -11,14 +11,14 @@ import { useOrderEvents } from '../../features/orders/useOrderEvents.ts'
 import { useOpenQuotes } from '../../features/quotes/open-quotes.ts'
 import { useQuoteEvents } from '../../features/quotes/useQuoteEvents.ts'
 import { reportDialog } from '../../features/reports/report-dialog.ts'
-import { lazyPart } from '../../lib/load-part.ts'
-import { useMayImport } from '../../lib/running-import.ts'
-import type { SessionUser } from '../../lib/session-store.ts'
+import { lazyPart } from '../../lib/parts/lazy-part.ts'
+import { useMayImport } from '../../lib/storage/running-import.ts'
+import type { SessionUser } from '../../lib/session/session-store.ts'
 import { prepareData } from '../routes/ask-first.ts'
 import type { ShellCounts } from './entries.ts'
 import { MemberHead } from './MemberHead.tsx'
 import { MobileNavigation } from './MobileNavigation.tsx'
-import { usePlace } from './usePlace.ts'
+import { useNavigationPath } from './useNavigationPath.ts'
 import { useTitleCount } from './useTitleCount.ts'
 
 const ConfirmBar = lazyPart(async () => (await import('../../features/recovery/ConfirmBar.tsx')).ConfirmBar)
@@ -55,7 +55,7 @@ export function MemberNavigation({ user, confirm, end }: MemberNavigationProps) 
     quotes,
     requestOffers,
   }
-  const place = usePlace()
+  const place = useNavigationPath()
   useTitleCount(counts.conversations ?? 0)
   return (
     <>

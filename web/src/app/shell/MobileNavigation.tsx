@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import { lazyPart } from '../../lib/load-part.ts'
-import type { SessionUser } from '../../lib/session-store.ts'
+import { lazyPart } from '../../lib/parts/lazy-part.ts'
+import type { SessionUser } from '../../lib/session/session-store.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { toProfilePath } from './entries.ts'
 import type { ShellCounts } from './entries.ts'

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { beginOutage, endOutage } from '../../lib/outage.ts'
+import { beginOutage, endOutage } from '../../lib/api/outage.ts'
 import { OfflineNote } from './OfflineNote.tsx'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,7 +1,7 @@
 import ServerOff from 'lucide-react/icons/server-off'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { isOutage, watchOutage } from '../../lib/outage.ts'
+import { isOutage, watchOutage } from '../../lib/api/outage.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 
 /** Below the top bar of every page, while browser or server have no connection. */

@@ -10,7 +10,7 @@ import Package from 'lucide-react/icons/package'
 import Settings from 'lucide-react/icons/settings'
 import User from 'lucide-react/icons/user'
 import type { LucideIcon } from 'lucide-react'
-import type { SessionUser } from '../../lib/session-store.ts'
+import type { SessionUser } from '../../lib/session/session-store.ts'
 
 /** Numbers shown on entries; undefined while they are not known. */
 export interface ShellCounts {

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
-import { isSidebarOpen, writeSidebar } from '../../lib/page-attributes.ts'
-import { writeStored } from '../../lib/storage.ts'
+import { isSidebarOpen, writeSidebar } from '../../lib/page/page-attributes.ts'
+import { writeStored } from '../../lib/storage/storage.ts'
 
 /** The design's `full` width: below it the sidebar is always a rail of icons, as stylesheets know by `wide:`. */
 const ROOMY = '(min-width: 77.5rem)'

@@ -1,9 +1,9 @@
 import { getCompany } from '@bedesten/contract/companies.calls'
 import type { Company } from '@bedesten/contract/companies.schemas'
-import { call } from '../../lib/api.ts'
-import { keepNetPrices } from '../../lib/net-prices.ts'
-import { readUser, storeUser } from '../../lib/session-store.ts'
-import { readStored, writeStored } from '../../lib/storage.ts'
+import { call } from '../../lib/api/call.ts'
+import { keepNetPrices } from '../../lib/storage/net-prices.ts'
+import { readUser, storeUser } from '../../lib/session/session-store.ts'
+import { readStored, writeStored } from '../../lib/storage/storage.ts'
 
 const FRESH_MS = 10 * 60_000
 

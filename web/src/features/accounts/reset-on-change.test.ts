@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createQueryClient } from '../../lib/query-client.ts'
-import { clearSession, storeSession } from '../../lib/session-store.ts'
+import { createQueryClient } from '../../lib/queries/query-client.ts'
+import { clearSession, storeSession } from '../../lib/session/session-store.ts'
 import { aUser, inAnotherTab, rememberSession } from '../../test/session.ts'
 import { resetOnChange } from './reset-on-change.ts'
-import { SITE_KEY } from '../../lib/query-keys.ts'
+import { SITE_KEY } from '../../lib/queries/query-keys.ts'
 
 const tokens = { accessToken: 'access-1', refreshToken: 'refresh-1' }
 let stop = () => {}

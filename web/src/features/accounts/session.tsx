@@ -3,7 +3,7 @@ import type { AnswerOf } from '@bedesten/contract/endpoint'
 import type { loginTwoStep } from '@bedesten/contract/recovery.schemas'
 import { createContext, use, useDeferredValue, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
-import { send } from '../../lib/request.ts'
+import { send } from '../../lib/api/request.ts'
 import {
   clearSession,
   dropBrokenSession,
@@ -12,8 +12,8 @@ import {
   storeDeviceToken,
   storeSession,
   watchUser,
-} from '../../lib/session-store.ts'
-import type { SessionUser } from '../../lib/session-store.ts'
+} from '../../lib/session/session-store.ts'
+import type { SessionUser } from '../../lib/session/session-store.ts'
 
 type SignedIn = Pick<AnswerOf<typeof loginTwoStep>, 'data'>
 

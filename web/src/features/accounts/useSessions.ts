@@ -1,9 +1,9 @@
 import { endOtherSessions, endSession, listSessions } from '@bedesten/contract/accounts.calls'
 import type { Session } from '@bedesten/contract/accounts.schemas'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { nullIfNotFound } from '../../lib/null-if-not-found.ts'
-import { SESSIONS_KEY } from '../../lib/query-keys.ts'
+import { call } from '../../lib/api/call.ts'
+import { nullIfNotFound } from '../../lib/api/null-if-not-found.ts'
+import { SESSIONS_KEY } from '../../lib/queries/query-keys.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 
 export function sessionsQuery() {

@@ -1,7 +1,7 @@
 import { checkShortName, generateShortName } from '@bedesten/contract/accounts.calls'
 import { useRef, useState } from 'react'
-import { call } from '../../lib/api.ts'
-import { ApiError } from '../../lib/request.ts'
+import { call } from '../../lib/api/call.ts'
+import { ApiError } from '../../lib/api/request.ts'
 
 export type ShortNameStatus =
   | { kind: 'unchecked' }

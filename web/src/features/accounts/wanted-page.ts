@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from '../../lib/router/hooks.ts'
 import type { Location } from '../../lib/router/route.ts'
-import { watchSessionEnd } from '../../lib/session-store.ts'
+import { watchSessionEnd } from '../../lib/session/session-store.ts'
 import { toBegun, useBegun } from './begun.ts'
 import type { Begun } from './begun.ts'
 import { useSession } from './session.tsx'

@@ -1,10 +1,10 @@
 import type { CartIssue } from '@bedesten/contract/cart.schemas'
 import Handshake from 'lucide-react/icons/handshake'
-import { formatMoney } from '../../lib/format-money.ts'
+import { formatMoney } from '../../lib/format/format-money.ts'
 import { ButtonLink } from '../../ui/forms/Button.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { CartLine } from './CartLine.tsx'
-import { edgeToEdge } from './GoneLines.tsx'
+import { cartEdgeToEdge } from './GoneLines.tsx'
 import type { SellerGroup } from './seller-groups.ts'
 import { SellerLine } from './SellerLine.tsx'
 
@@ -16,7 +16,7 @@ interface CartGroupsProps {
 
 export function CartGroups({ groups, issues, onRemoved }: CartGroupsProps) {
   return groups.map(({ seller, items, total }) => (
-    <Card key={seller.seller_id} as="section" flush aria-label={seller.seller_name} className={edgeToEdge}>
+    <Card key={seller.seller_id} as="section" flush aria-label={seller.seller_name} className={cartEdgeToEdge}>
       <div className="border-b border-border bg-well px-4 py-3 rail:rounded-t-[13px] rail:px-5 rail:py-3.5">
         <SellerLine seller={seller} logoSize={34} heading="h2">
           <div className="flex items-center gap-1 max-rail:flex-col-reverse max-rail:items-end">

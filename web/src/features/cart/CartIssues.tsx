@@ -1,7 +1,7 @@
 import { formatNumber } from '@bedesten/contract/format-number'
 import type { CartIssue, CartItem } from '@bedesten/contract/cart.schemas'
 import { fitDown } from '@bedesten/contract/terms'
-import { formatMoney } from '../../lib/format-money.ts'
+import { formatMoney } from '../../lib/format/format-money.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { BLOCKING, isBlocking } from './issues.ts'
 

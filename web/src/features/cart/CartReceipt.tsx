@@ -1,7 +1,7 @@
 import { formatNumber } from '@bedesten/contract/format-number'
 import type { Cart } from '@bedesten/contract/cart.schemas'
 import { sumQuantities } from '@bedesten/contract/units'
-import { formatMoney } from '../../lib/format-money.ts'
+import { formatMoney } from '../../lib/format/format-money.ts'
 import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Receipt, ReceiptRow, ReceiptRows, ReceiptTotal } from '../../ui/lists/Receipt.tsx'

@@ -1,6 +1,6 @@
 import { Card } from '../../ui/page/Card.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { edgeToEdge } from './GoneLines.tsx'
+import { cartEdgeToEdge } from './GoneLines.tsx'
 
 /** Two companies beside the receipt. */
 export function CartSkeleton() {
@@ -8,7 +8,7 @@ export function CartSkeleton() {
     <Loading label="Sepet yükleniyor" className={cartGrid}>
       <div className="flex min-w-0 flex-col gap-2.5 rail:gap-4">
         {[2, 1].map((lines) => (
-          <Card key={lines} flush aria-hidden className={edgeToEdge}>
+          <Card key={lines} flush aria-hidden className={cartEdgeToEdge}>
             <div className="flex items-center gap-3 border-b border-border px-4 py-3.5 rail:px-5">
               <Skeleton className="size-8.5 rounded-arch" />
               <Skeleton className="h-3.5 w-36 rounded-xs" />

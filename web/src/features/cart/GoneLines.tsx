@@ -14,7 +14,7 @@ interface GoneLinesProps {
 export function GoneLines({ gone, onRemoved }: GoneLinesProps) {
   if (gone.length === 0) return null
   return (
-    <Card as="section" flush className={edgeToEdge}>
+    <Card as="section" flush className={cartEdgeToEdge}>
       <h2
         {...BLOCKING}
         className="border-b border-border bg-danger-soft px-4 py-3 font-semibold text-danger-text rail:rounded-t-[13px] rail:px-5 focus:outline-2 focus:outline-focus"
@@ -56,4 +56,4 @@ function GoneLine({
 }
 
 /** Cards of the cart reach the edges of a small screen. */
-export const edgeToEdge = 'max-rail:-mx-4 max-rail:rounded-none max-rail:border-x-0'
+export const cartEdgeToEdge = 'max-rail:-mx-4 max-rail:rounded-none max-rail:border-x-0'

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../lib/format-money.ts'
+import { formatMoney } from '../../lib/format/format-money.ts'
 
 interface OriginalPriceProps {
   price: number

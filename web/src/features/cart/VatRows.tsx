@@ -1,5 +1,5 @@
 import type { VatLine } from '@bedesten/contract/cart.schemas'
-import { formatMoney } from '../../lib/format-money.ts'
+import { formatMoney } from '../../lib/format/format-money.ts'
 import { ReceiptRow } from '../../ui/lists/Receipt.tsx'
 
 interface VatRowsProps {

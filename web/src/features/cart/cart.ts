@@ -2,9 +2,9 @@ import { getCart, getCartCount } from '@bedesten/contract/cart.calls'
 import type { Cart } from '@bedesten/contract/cart.schemas'
 import { queryOptions, useIsMutating, useQuery } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { logQuietly } from '../../lib/log.ts'
-import { CART_KEY } from '../../lib/query-keys.ts'
+import { call } from '../../lib/api/call.ts'
+import { logQuietly } from '../../lib/api/log.ts'
+import { CART_KEY } from '../../lib/queries/query-keys.ts'
 import { useSession } from '../accounts/session.tsx'
 
 /** Of calls that change a line. */

@@ -1,5 +1,5 @@
 import type { Company } from '@bedesten/contract/companies.schemas'
-import { useFullAddress } from '../../lib/page-facts.ts'
+import { useFullAddress } from '../../lib/page/page-facts.ts'
 import { PageMeta } from '../../ui/page/PageMeta.tsx'
 
 export function CompanyHead({ company }: { company: Company }) {

@@ -1,8 +1,8 @@
 import type { CompanyHit } from '@bedesten/contract/companies.schemas'
 import { useState } from 'react'
-import { lazyPart } from '../../lib/load-part.ts'
+import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import { useNavigate } from '../../lib/router/hooks.ts'
-import { toSearchText } from '../../lib/search-text.ts'
+import { toSearchText } from '../../lib/format/search-text.ts'
 import { Combobox } from '../../ui/forms/Combobox.tsx'
 import { useCompanySearch } from './useCompanySearch.ts'
 
@@ -10,7 +10,7 @@ import { useCompanySearch } from './useCompanySearch.ts'
 const CompanySearchPanel = lazyPart(async () => (await import('./CompanySearchPanel.tsx')).CompanySearchPanel)
 
 /** A company, or the same text among products. */
-export type Choice = { company: CompanyHit } | { products: string }
+export type SearchChoice = { company: CompanyHit } | { products: string }
 
 /** No short name has an underscore. */
 const PRODUCTS_KEY = 'products_'
@@ -21,12 +21,12 @@ export function CompanySearch({ panelClassName }: { panelClassName: string }) {
   const [text, setText] = useState('')
   const { companies, answered, loading } = useCompanySearch(text)
 
-  function open(choice: Choice) {
+  function open(choice: SearchChoice) {
     setText('')
     void navigate('company' in choice ? `/${choice.company.short_name}` : `/explore?${toSearch(choice.products)}`)
   }
   return (
-    <Combobox<Choice>
+    <Combobox<SearchChoice>
       label="Firma ara"
       placeholder="Firma ara"
       query={text}

@@ -6,9 +6,9 @@ import { ArchAvatar } from '../../ui/display/ArchAvatar.tsx'
 import { ArchIcon } from '../../ui/display/ArchIcon.tsx'
 import { Highlight } from '../../ui/display/Highlight.tsx'
 import { VerifiedSeal } from '../../ui/display/VerifiedSeal.tsx'
-import type { Choice } from './CompanySearch.tsx'
+import type { SearchChoice } from './CompanySearch.tsx'
 
-interface CompanySearchPanelProps extends OpenPanel<Choice> {
+interface CompanySearchPanelProps extends OpenPanel<SearchChoice> {
   /** What was typed. */
   text: string
   answered: boolean

@@ -2,7 +2,7 @@ import { formatNumber } from '@bedesten/contract/format-number'
 import type { Company } from '@bedesten/contract/companies.schemas'
 import { Suspense, useState } from 'react'
 import type { FollowSide } from './follows.ts'
-import { lazyPart } from '../../lib/load-part.ts'
+import { lazyPart } from '../../lib/parts/lazy-part.ts'
 
 const FollowsDialog = lazyPart(async () => (await import('./FollowsDialog.tsx')).FollowsDialog)
 

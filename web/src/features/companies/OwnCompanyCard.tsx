@@ -1,7 +1,7 @@
 import { formatNumber } from '@bedesten/contract/format-number'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../lib/router/Link.tsx'
-import type { SessionUser } from '../../lib/session-store.ts'
+import type { SessionUser } from '../../lib/session/session-store.ts'
 import { ArcadeLine } from '../../ui/display/ArcadeLine.tsx'
 import { ArchAvatar } from '../../ui/display/ArchAvatar.tsx'
 import { Card } from '../../ui/page/Card.tsx'

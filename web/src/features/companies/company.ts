@@ -3,11 +3,11 @@ import type { Company } from '@bedesten/contract/companies.schemas'
 import { isPossibleShortName } from '@bedesten/contract/short-name'
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { loadPage } from '../../lib/load-page.ts'
-import { nullIfNotFound } from '../../lib/null-if-not-found.ts'
-import { COMPANIES_KEY } from '../../lib/query-keys.ts'
-import { readUser } from '../../lib/session-store.ts'
+import { call } from '../../lib/api/call.ts'
+import { toPageStatus } from '../../lib/router/page-status.ts'
+import { nullIfNotFound } from '../../lib/api/null-if-not-found.ts'
+import { COMPANIES_KEY } from '../../lib/queries/query-keys.ts'
+import { readUser } from '../../lib/session/session-store.ts'
 
 /** `asker` is whose answer it is: only for that member does `is_following` mean anything. */
 export type ShownCompany = Company & { asker: number | null }
@@ -28,5 +28,5 @@ export function companyQuery(shortName: string) {
 export async function loadCompany(queryClient: QueryClient, shortName: string) {
   // The address itself is refused already, and there is nobody to ask for.
   if (!isPossibleShortName(shortName)) return null
-  return loadPage(queryClient.fetchQuery(companyQuery(shortName)), (company) => company !== null)
+  return toPageStatus(queryClient.fetchQuery(companyQuery(shortName)), (company) => company !== null)
 }

@@ -1,9 +1,9 @@
 import { listFollowers, listFollowing } from '@bedesten/contract/companies.calls'
 import type { ListedCompany } from '@bedesten/contract/companies.schemas'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { pagedQuery, uniqueById } from '../../lib/paged-query.ts'
-import { FOLLOWS_KEY } from '../../lib/query-keys.ts'
+import { call } from '../../lib/api/call.ts'
+import { pagedQuery, uniqueById } from '../../lib/queries/paged-query.ts'
+import { FOLLOWS_KEY } from '../../lib/queries/query-keys.ts'
 
 /** Which side of a company's follows: who follows it, or whom it follows. */
 export type FollowSide = 'followers' | 'following'

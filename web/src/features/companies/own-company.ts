@@ -1,7 +1,7 @@
 import { getCompany } from '@bedesten/contract/companies.calls'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { COMPANIES_KEY } from '../../lib/query-keys.ts'
+import { call } from '../../lib/api/call.ts'
+import { COMPANIES_KEY } from '../../lib/queries/query-keys.ts'
 
 /** All fields of the logged-in company, for a form: fetched when it opens, and never again while the user edits. */
 export function ownCompanyQuery(id: number) {

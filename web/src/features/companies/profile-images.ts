@@ -1,7 +1,7 @@
 import { uploadCoverImage, uploadLogo } from '@bedesten/contract/companies.calls'
 import type { Company } from '@bedesten/contract/companies.schemas'
-import { call } from '../../lib/api.ts'
-import type { OnProgress } from '../../lib/upload.ts'
+import { call } from '../../lib/api/call.ts'
+import type { OnProgress } from '../../lib/api/upload.ts'
 import type { CropShape } from '../media/crop-geometry.ts'
 
 /** The addresses that an upload has changed. */

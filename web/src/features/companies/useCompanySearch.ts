@@ -1,11 +1,11 @@
 import { searchCompanies } from '@bedesten/contract/companies.calls'
 import type { CompanyHit } from '@bedesten/contract/companies.schemas'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { logQuietly } from '../../lib/log.ts'
-import { COMPANIES_KEY } from '../../lib/query-keys.ts'
-import { toSearchText } from '../../lib/search-text.ts'
-import { useDebouncedValue } from '../../lib/useDebouncedValue.ts'
+import { call } from '../../lib/api/call.ts'
+import { logQuietly } from '../../lib/api/log.ts'
+import { COMPANIES_KEY } from '../../lib/queries/query-keys.ts'
+import { toSearchText } from '../../lib/format/search-text.ts'
+import { useDebouncedValue } from '../../lib/page/useDebouncedValue.ts'
 
 interface CompanySearch {
   companies: CompanyHit[]

@@ -1,8 +1,8 @@
 import { followCompany, unfollowCompany } from '@bedesten/contract/companies.calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { logQuietly } from '../../lib/log.ts'
-import { readUser } from '../../lib/session-store.ts'
+import { call } from '../../lib/api/call.ts'
+import { logQuietly } from '../../lib/api/log.ts'
+import { readUser } from '../../lib/session/session-store.ts'
 import { companyQuery } from './company.ts'
 import { noteFollow } from './follows.ts'
 

@@ -1,7 +1,7 @@
 import type { CompanyHit } from '@bedesten/contract/companies.schemas'
 import type { Dealer } from '@bedesten/contract/dealers.schemas'
 import { useState } from 'react'
-import { formatPercent } from '../../lib/price-text.ts'
+import { formatPercent } from '../../lib/format/price-text.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { Combobox } from '../../ui/forms/Combobox.tsx'
 import { ComboboxPanel } from '../../ui/forms/ComboboxPanel.tsx'

@@ -1,10 +1,10 @@
 import { getDealer, listDealers, listDealerSellers, removeDealer, setDealer } from '@bedesten/contract/dealers.calls'
 import type { Dealer } from '@bedesten/contract/dealers.schemas'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { nullIfNotFound } from '../../lib/null-if-not-found.ts'
-import { pagedQuery } from '../../lib/paged-query.ts'
-import { DEALERS_KEY } from '../../lib/query-keys.ts'
+import { call } from '../../lib/api/call.ts'
+import { nullIfNotFound } from '../../lib/api/null-if-not-found.ts'
+import { pagedQuery } from '../../lib/queries/paged-query.ts'
+import { DEALERS_KEY } from '../../lib/queries/query-keys.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 
 /** `search` is a part of a name; all of them without one. */

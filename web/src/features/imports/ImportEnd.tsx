@@ -4,7 +4,7 @@ import type { Import } from '@bedesten/contract/imports.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from '../../lib/router/hooks.ts'
-import { noteImport } from '../../lib/running-import.ts'
+import { noteImport } from '../../lib/storage/running-import.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { importsQuery } from './imports.ts'
 

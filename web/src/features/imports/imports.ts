@@ -11,11 +11,11 @@ import {
 } from '@bedesten/contract/imports.calls'
 import type { Import, PreviewRow } from '@bedesten/contract/imports.schemas'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { IMPORTS_KEY } from '../../lib/later-keys.ts'
-import { nullIfNotFound } from '../../lib/null-if-not-found.ts'
-import { noteImport } from '../../lib/running-import.ts'
-import type { OnProgress } from '../../lib/upload.ts'
+import { call } from '../../lib/api/call.ts'
+import { IMPORTS_KEY } from '../../lib/queries/later-keys.ts'
+import { nullIfNotFound } from '../../lib/api/null-if-not-found.ts'
+import { noteImport } from '../../lib/storage/running-import.ts'
+import type { OnProgress } from '../../lib/api/upload.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 
 export type ShownImport = Import & { preview?: PreviewRow[] | undefined }

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../../lib/load-part.ts'
+import { lazyPart } from '../../lib/parts/lazy-part.ts'
 
 interface Image {
   src: string

@@ -3,15 +3,15 @@ import { countUnreadConversations } from '@bedesten/contract/messages.calls'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { call } from '../../lib/api.ts'
-import { refreshFirstPages } from '../../lib/first-page.ts'
-import { logQuietly } from '../../lib/log.ts'
+import { call } from '../../lib/api/call.ts'
+import { refreshFirstPages } from '../../lib/queries/first-page.ts'
+import { logQuietly } from '../../lib/api/log.ts'
 import {
   CONVERSATION_LISTS_KEY,
   CONVERSATION_STATES_KEY,
   TALKS_KEY,
   UNREAD_CONVERSATIONS_KEY,
-} from '../../lib/later-keys.ts'
+} from '../../lib/queries/later-keys.ts'
 
 /** Where the live line does not get through, and now and then where it does. */
 const POLL_MS = 30_000

@@ -9,11 +9,16 @@ import type { Conversation, ConversationState, FoundMessage, Message } from '@be
 import type { Pagination } from '@bedesten/contract/paging.schemas'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { EVER_CHANGING } from '../../lib/ever-changing.ts'
-import { nullIfNotFound } from '../../lib/null-if-not-found.ts'
-import { pagedQuery, uniqueById } from '../../lib/paged-query.ts'
-import { CONVERSATION_LISTS_KEY, CONVERSATION_STATES_KEY, MESSAGES_KEY, TALKS_KEY } from '../../lib/later-keys.ts'
+import { call } from '../../lib/api/call.ts'
+import { EVER_CHANGING } from '../../lib/queries/ever-changing.ts'
+import { nullIfNotFound } from '../../lib/api/null-if-not-found.ts'
+import { pagedQuery, uniqueById } from '../../lib/queries/paged-query.ts'
+import {
+  CONVERSATION_LISTS_KEY,
+  CONVERSATION_STATES_KEY,
+  MESSAGES_KEY,
+  TALKS_KEY,
+} from '../../lib/queries/later-keys.ts'
 import { waitForSending } from './unsent.ts'
 
 interface ConversationsPage {
@@ -82,7 +87,7 @@ export function findListed(queryClient: QueryClient, id: number): ConversationSt
 }
 
 type TalkPage = Awaited<ReturnType<typeof askMessages>>
-export type Talk = InfiniteData<TalkPage, string | null>
+export type MessagePages = InfiniteData<TalkPage, string | null>
 
 function askMessages(id: number, query: { cursor?: string; around?: string }, signal?: AbortSignal) {
   return call(listMessages, { params: { id: String(id) }, query, signal })
@@ -101,7 +106,7 @@ export function talkQuery(id: number, around?: number) {
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ pagination }: TalkPage) => pagination.next_cursor,
-    select: ({ pages }: Talk) => ({
+    select: ({ pages }: MessagePages) => ({
       // Oldest first, independent of the order of the pages.
       messages: uniqueById(pages.flatMap(({ data }) => data)).toSorted((one, other) => one.id - other.id),
       /** Newer ones than these exist: this is a look at the past. */
@@ -115,12 +120,15 @@ export function talkQuery(id: number, around?: number) {
 /** Puts a message that was sent, or changed, where it is shown. */
 export function showMessage(queryClient: QueryClient, message: Message): void {
   const id = message.conversation_id
-  queryClient.setQueriesData<Talk>({ queryKey: [...TALKS_KEY, id] }, (talk) => talk && withMessage(talk, message))
+  queryClient.setQueriesData<MessagePages>(
+    { queryKey: [...TALKS_KEY, id] },
+    (talk) => talk && withMessage(talk, message),
+  )
   // The first message of a new conversation is all of it.
-  queryClient.setQueryData<Talk>(talkQuery(id).queryKey, (talk) => talk ?? toTalk(message))
+  queryClient.setQueryData<MessagePages>(talkQuery(id).queryKey, (talk) => talk ?? toTalk(message))
 }
 
-function withMessage(talk: Talk, message: Message): Talk {
+function withMessage(talk: MessagePages, message: Message): MessagePages {
   const isKnown = talk.pages.some(({ data }) => data.some(({ id }) => id === message.id))
   const pages = talk.pages.map((page, index) => {
     if (isKnown) return { ...page, data: page.data.map((other) => (other.id === message.id ? message : other)) }
@@ -131,7 +139,7 @@ function withMessage(talk: Talk, message: Message): Talk {
   return { ...talk, pages }
 }
 
-function toTalk(message: Message): Talk {
+function toTalk(message: Message): MessagePages {
   const pagination = { page: 1, limit: 30, total: 1, totalPages: 1, next_cursor: null, previous_cursor: null }
   return { pages: [{ success: true, data: [message], pagination }], pageParams: [null] }
 }

@@ -1,4 +1,4 @@
-import { whenNeeded } from '../../lib/when-needed.ts'
+import { whenNeeded } from '../../lib/format/when-needed.ts'
 
 const zone = { timeZone: 'Europe/Istanbul' }
 const clock = whenNeeded(() => new Intl.DateTimeFormat('tr-TR', { timeStyle: 'short', ...zone }))

@@ -1,8 +1,8 @@
 import type { UploadedFile } from '@bedesten/contract/media.schemas'
 import type { MessageReference } from '@bedesten/contract/messages.schemas'
 import { useSyncExternalStore } from 'react'
-import { readUser } from '../../lib/session-store.ts'
-import { readStored, watchStored, writeStored } from '../../lib/storage.ts'
+import { readUser } from '../../lib/session/session-store.ts'
+import { readStored, watchStored, writeStored } from '../../lib/storage/storage.ts'
 
 /** What is being written to a company. */
 export interface Draft {
@@ -45,7 +45,7 @@ const sending = new Map<string, Promise<unknown>>()
 let lastRead: { raw: string | undefined; shelves: Record<string, Shelf> } = { raw: undefined, shelves: {} }
 
 /** What is kept of a company, over reloads and visits; each company that logs in here has its own. */
-function useKept<Part>(companyId: number, select: (kept: Kept) => Part): Part {
+function useShelved<Part>(companyId: number, select: (kept: Kept) => Part): Part {
   return useSyncExternalStore(
     subscribe,
     () => select(readShelf()[companyId] ?? NOTHING),
@@ -54,16 +54,16 @@ function useKept<Part>(companyId: number, select: (kept: Kept) => Part): Part {
 }
 
 /** Changes with every letter: for the composer alone. */
-export function useDraft(companyId: number): Draft {
-  return useKept(companyId, ({ draft }) => draft)
+export function useMessageDraft(companyId: number): Draft {
+  return useShelved(companyId, ({ draft }) => draft)
 }
 
 export function useDraftReference(companyId: number): Draft['reference'] {
-  return useKept(companyId, ({ draft }) => draft.reference)
+  return useShelved(companyId, ({ draft }) => draft.reference)
 }
 
 export function useUnsent(companyId: number): Unsent[] {
-  return useKept(companyId, ({ unsent }) => unsent)
+  return useShelved(companyId, ({ unsent }) => unsent)
 }
 
 /** What a list shows of them, some time after the last letter; undefined when there is nothing unsent. */

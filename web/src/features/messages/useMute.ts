@@ -1,7 +1,7 @@
 import { muteConversation } from '@bedesten/contract/messages.calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { toServerReason } from '../../lib/server-reason.ts'
+import { call } from '../../lib/api/call.ts'
+import { toServerReason } from '../../lib/api/server-reason.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { showMessages } from './message-events.ts'
 

@@ -1,9 +1,9 @@
 import { EVENT_KINDS, HEARTBEAT_MS } from '@bedesten/contract/events'
 import { streamEvents } from '@bedesten/contract/events.calls'
 import type { LiveEvent } from '@bedesten/contract/events.schemas'
-import { readEvents } from '../../lib/event-stream.ts'
-import { findLocks } from '../../lib/locks.ts'
-import { logQuietly } from '../../lib/log.ts'
+import { readEvents } from '../../lib/api/event-stream.ts'
+import { findLocks } from '../../lib/session/locks.ts'
+import { logQuietly } from '../../lib/api/log.ts'
 
 /** `alive`: the line is open and nothing goes by unheard; `lost`: it is not. */
 export type LiveNews = LiveEvent | 'alive' | 'lost'

@@ -1,4 +1,4 @@
-import { whenNeeded } from '../../lib/when-needed.ts'
+import { whenNeeded } from '../../lib/format/when-needed.ts'
 
 const HOUR = 3_600_000
 

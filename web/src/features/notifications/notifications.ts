@@ -2,10 +2,10 @@ import { listNotifications, markAllRead, markRead } from '@bedesten/contract/not
 import type { Notification } from '@bedesten/contract/notifications.schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { logQuietly } from '../../lib/log.ts'
-import { pagedQuery, uniqueById } from '../../lib/paged-query.ts'
-import { NOTIFICATION_LIST_KEY, NOTIFICATIONS_KEY } from '../../lib/query-keys.ts'
+import { call } from '../../lib/api/call.ts'
+import { logQuietly } from '../../lib/api/log.ts'
+import { pagedQuery, uniqueById } from '../../lib/queries/paged-query.ts'
+import { NOTIFICATION_LIST_KEY, NOTIFICATIONS_KEY } from '../../lib/queries/query-keys.ts'
 import { unreadQuery } from './unread-count.ts'
 
 interface NotificationsPage {

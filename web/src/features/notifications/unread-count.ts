@@ -1,10 +1,10 @@
 import { countUnread } from '@bedesten/contract/notifications.calls'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { refreshFirstPages } from '../../lib/first-page.ts'
-import { logQuietly } from '../../lib/log.ts'
-import { NOTIFICATION_LIST_KEY, NOTIFICATIONS_KEY } from '../../lib/query-keys.ts'
+import { call } from '../../lib/api/call.ts'
+import { refreshFirstPages } from '../../lib/queries/first-page.ts'
+import { logQuietly } from '../../lib/api/log.ts'
+import { NOTIFICATION_LIST_KEY, NOTIFICATIONS_KEY } from '../../lib/queries/query-keys.ts'
 
 /** The way to hear of news where the live line does not get through. */
 const POLL_MS = 30_000

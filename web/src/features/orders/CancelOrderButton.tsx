@@ -1,6 +1,6 @@
 import type { OrderListItem } from '@bedesten/contract/orders.schemas'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '../../lib/load-part.ts'
+import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import type { OrderSide } from './order-side.ts'
 

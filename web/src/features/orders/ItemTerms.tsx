@@ -2,7 +2,7 @@ import type { OrderItem } from '@bedesten/contract/checkout.schemas'
 import { vatWords } from '@bedesten/contract/price'
 import { formatQuantity } from '@bedesten/contract/units'
 import { Fragment } from 'react'
-import { formatPercent } from '../../lib/price-text.ts'
+import { formatPercent } from '../../lib/format/price-text.ts'
 
 /** With a space that does not break, so that no line begins with it. */
 export const DOT = '\u00a0· '

@@ -1,7 +1,7 @@
 import type { OrderItem } from '@bedesten/contract/checkout.schemas'
 import { formatQuantity } from '@bedesten/contract/units'
 import { clsx } from 'clsx'
-import { formatMoney } from '../../lib/format-money.ts'
+import { formatMoney } from '../../lib/format/format-money.ts'
 import { DOT, ItemTerms } from './ItemTerms.tsx'
 
 interface OrderItemPriceProps {

@@ -2,7 +2,7 @@ import { ORDER_STATUSES, orderStatusLabel } from '@bedesten/contract/order-state
 import type { OrderStatus } from '@bedesten/contract/order-states'
 import type { OrderListItem } from '@bedesten/contract/orders.schemas'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '../../lib/load-part.ts'
+import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import { Select } from '../../ui/forms/Select.tsx'
 import { statusLooks } from './order-looks.ts'
 import { useOrderStatus } from './useOrderStatus.ts'

@@ -1,8 +1,8 @@
 import { listSellerOrders } from '@bedesten/contract/orders.calls'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { formatMoney } from '../../lib/format-money.ts'
-import { ORDERS_KEY } from '../../lib/query-keys.ts'
+import { call } from '../../lib/api/call.ts'
+import { formatMoney } from '../../lib/format/format-money.ts'
+import { ORDERS_KEY } from '../../lib/queries/query-keys.ts'
 import { ArchAvatar } from '../../ui/display/ArchAvatar.tsx'
 import { SideCard, SideRow } from '../../ui/page/SideCard.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { useForm } from '../../lib/useForm.ts'
+import { useForm } from '../../lib/forms/useForm.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { RequiredLabel } from '../../ui/forms/FormSection.tsx'
 import { RadioCards, RadioList } from '../../ui/forms/RadioGroup.tsx'

@@ -2,10 +2,10 @@ import { listBuyerOrders, listSellerOrders } from '@bedesten/contract/orders.cal
 import type { Order, OrderListItem } from '@bedesten/contract/orders.schemas'
 import type { Pagination } from '@bedesten/contract/paging.schemas'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { EVER_CHANGING } from '../../lib/ever-changing.ts'
-import { pagedQuery, uniqueById } from '../../lib/paged-query.ts'
-import { ORDER_LISTS_KEY } from '../../lib/query-keys.ts'
+import { call } from '../../lib/api/call.ts'
+import { EVER_CHANGING } from '../../lib/queries/ever-changing.ts'
+import { pagedQuery, uniqueById } from '../../lib/queries/paged-query.ts'
+import { ORDER_LISTS_KEY } from '../../lib/queries/query-keys.ts'
 import type { OrderFilters } from './lists/order-filters.ts'
 import type { OrderSide } from './order-side.ts'
 import { orderQuery } from './order.ts'
@@ -18,7 +18,7 @@ interface OrderPage {
 }
 
 /** The loaded pages as one list. */
-export interface OrderList {
+export interface LoadedOrders {
   orders: OrderListItem[]
   total: number
 }
@@ -60,6 +60,6 @@ export function listBeyondFirstPage(queryClient: QueryClient): number[] {
   return [...new Set(ids)]
 }
 
-function joinPages({ pages }: InfiniteData<OrderPage>): OrderList {
+function joinPages({ pages }: InfiniteData<OrderPage>): LoadedOrders {
   return { orders: uniqueById(pages.flatMap(({ data }) => data)), total: pages[0]?.pagination.total ?? 0 }
 }

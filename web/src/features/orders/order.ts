@@ -1,10 +1,10 @@
 import { getOrder } from '@bedesten/contract/orders.calls'
 import type { Order } from '@bedesten/contract/orders.schemas'
 import { queryOptions, replaceEqualDeep, useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { EVER_CHANGING } from '../../lib/ever-changing.ts'
-import { nullIfNotFound } from '../../lib/null-if-not-found.ts'
-import { ORDERS_KEY } from '../../lib/query-keys.ts'
+import { call } from '../../lib/api/call.ts'
+import { EVER_CHANGING } from '../../lib/queries/ever-changing.ts'
+import { nullIfNotFound } from '../../lib/api/null-if-not-found.ts'
+import { ORDERS_KEY } from '../../lib/queries/query-keys.ts'
 import { versionOf } from './own-acts.ts'
 
 /** Null for companies that are neither its buyer nor its seller. */

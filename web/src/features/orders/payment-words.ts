@@ -1,6 +1,6 @@
 import { PAYMENT_STATUS_LABELS } from '@bedesten/contract/order-states'
 import type { OrderListItem } from '@bedesten/contract/orders.schemas'
-import { formatMoney } from '../../lib/format-money.ts'
+import { formatMoney } from '../../lib/format/format-money.ts'
 
 type PaidOrder = Pick<OrderListItem, 'payment_status' | 'paid_amount' | 'total_amount' | 'currency'>
 

@@ -1,6 +1,6 @@
 import { getOrder } from '@bedesten/contract/orders.calls'
 import type { QueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/call.ts'
 import { listBeyondFirstPage, patchOrder } from './order-lists.ts'
 
 /** Shows an order that has changed on a further page of a list. */

@@ -4,11 +4,11 @@ import { getPost, listCompanyPosts, listTimeline } from '@bedesten/contract/post
 import type { Post } from '@bedesten/contract/posts.schemas'
 import { queryOptions } from '@tanstack/react-query'
 import type { InfiniteData } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { nullIfNotFound } from '../../lib/null-if-not-found.ts'
-import { pagedQuery, uniqueById } from '../../lib/paged-query.ts'
-import { POST_LISTS_KEY, POSTS_KEY } from '../../lib/query-keys.ts'
-import { isSmallScreen } from '../../lib/small-screen.ts'
+import { call } from '../../lib/api/call.ts'
+import { nullIfNotFound } from '../../lib/api/null-if-not-found.ts'
+import { pagedQuery, uniqueById } from '../../lib/queries/paged-query.ts'
+import { POST_LISTS_KEY, POSTS_KEY } from '../../lib/queries/query-keys.ts'
+import { isSmallScreen } from '../../lib/page/small-screen.ts'
 
 /** One page of any list of posts. */
 export interface PostPage {

@@ -1,8 +1,8 @@
 import { likePost, unlikePost } from '@bedesten/contract/posts.calls'
 import type { Post } from '@bedesten/contract/posts.schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { logQuietly } from '../../lib/log.ts'
+import { call } from '../../lib/api/call.ts'
+import { logQuietly } from '../../lib/api/log.ts'
 import { patchPost } from './patch-post.ts'
 
 /** Calls about one post run one after the other, so the last intent is also the last to arrive. */

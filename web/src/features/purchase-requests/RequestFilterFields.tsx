@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import Search from 'lucide-react/icons/search'
 import type { SubmitEvent } from 'react'
-import { SEARCH_MAX } from '../../lib/search-text.ts'
+import { SEARCH_MAX } from '../../lib/format/search-text.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { Checkbox } from '../../ui/forms/Checkbox.tsx'
 import { Input } from '../../ui/forms/Input.tsx'
 import { Chip } from '../../ui/display/Chip.tsx'
 import { ProvinceSelect } from '../companies/ProvinceSelect.tsx'
-import { useDraft } from '../products/list/useDraft.ts'
+import { useFollowingText } from '../../ui/forms/useFollowingText.ts'
 import { isFiltered, NEAR_KM } from './request-filters.ts'
 import type { RequestFilters } from './request-filters.ts'
 import { requestTagsQuery } from './requests.ts'
@@ -24,7 +24,7 @@ const NONE: Partial<RequestFilters> = { search: '', city: '', tags: [], near: fa
 
 export function RequestFilterFields({ filters, onFilter, member, placeName }: RequestFilterFieldsProps) {
   const { data: tags = [] } = useQuery(requestTagsQuery())
-  const [draft, setDraft] = useDraft(filters.search)
+  const [draft, setDraft] = useFollowingText(filters.search)
   function submit(event: SubmitEvent) {
     event.preventDefault()
     onFilter({ search: draft.trim() })

@@ -2,8 +2,8 @@ import { REQUEST_LIMITS } from '@bedesten/contract/purchase-requests'
 import type { PurchaseRequest } from '@bedesten/contract/purchase-requests.schemas'
 import { useEffect, useEffectEvent } from 'react'
 import type { ReactNode } from 'react'
-import { addDays, countDays } from '../../lib/day-words.ts'
-import { todayInIstanbul } from '../../lib/format-date.ts'
+import { addDays, countDays } from '../../lib/format/day-words.ts'
+import { todayInIstanbul } from '../../lib/format/format-date.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
 import { DraftNote } from '../../ui/forms/DraftNote.tsx'
@@ -17,10 +17,10 @@ import { Card } from '../../ui/page/Card.tsx'
 import { PageFoot } from '../../ui/page/PageFoot.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
 import { ProvinceSelect } from '../companies/ProvinceSelect.tsx'
-import { addTags } from '../products/form/tags.ts'
-import { TagsInput } from '../products/form/TagsInput.tsx'
+import { addTags } from '../../ui/forms/tags.ts'
+import { TagsInput } from '../../ui/forms/TagsInput.tsx'
 import {
-  EMPTY_LINE,
+  EMPTY_REQUEST_LINE,
   findRequestErrors,
   REQUEST_FITS,
   requestDraftName,
@@ -144,7 +144,7 @@ export function RequestForm(props: RequestFormProps) {
             errors={errors.fields}
             onChange={changeLine}
             onRemove={removeLine}
-            onAdd={() => addLine(EMPTY_LINE, 'name')}
+            onAdd={() => addLine(EMPTY_REQUEST_LINE, 'name')}
           />
         </div>
         <div className="flex min-w-0 flex-col gap-4">

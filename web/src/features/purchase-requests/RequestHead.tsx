@@ -1,6 +1,6 @@
 import type { PurchaseRequest } from '@bedesten/contract/purchase-requests.schemas'
 import { formatQuantity } from '@bedesten/contract/units'
-import { useFullAddress } from '../../lib/page-facts.ts'
+import { useFullAddress } from '../../lib/page/page-facts.ts'
 import { PageMeta } from '../../ui/page/PageMeta.tsx'
 
 export function RequestHead({ request }: { request: PurchaseRequest }) {

@@ -1,5 +1,5 @@
 import type { RequestSort } from '@bedesten/contract/purchase-requests'
-import { readSearchParam } from '../../lib/search-text.ts'
+import { readSearchParam } from '../../lib/format/search-text.ts'
 
 /** What the address says of the list; nothing chosen is empty. */
 export interface RequestFilters {

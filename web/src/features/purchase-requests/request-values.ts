@@ -4,12 +4,12 @@ import { REQUEST_LIMITS, REQUEST_MESSAGES } from '@bedesten/contract/purchase-re
 import type { createPurchaseRequest, PurchaseRequest } from '@bedesten/contract/purchase-requests.schemas'
 import { UNITS } from '@bedesten/contract/units'
 import type { Unit } from '@bedesten/contract/units'
-import { isDay } from '../../lib/calendar-day.ts'
-import { addDays } from '../../lib/day-words.ts'
-import { todayInIstanbul } from '../../lib/format-date.ts'
-import { lineField, withKeys } from '../../lib/line-fields.ts'
-import type { Keyed } from '../../lib/line-fields.ts'
-import { hasShape, isListOf, isNullOr, isNumber, isOneOf, isText } from '../../lib/stored-shapes.ts'
+import { isDay } from '../../lib/format/calendar-day.ts'
+import { addDays } from '../../lib/format/day-words.ts'
+import { todayInIstanbul } from '../../lib/format/format-date.ts'
+import { lineField, withKeys } from '../../lib/forms/line-fields.ts'
+import type { Keyed } from '../../lib/forms/line-fields.ts'
+import { hasShape, isListOf, isNullOr, isNumber, isOneOf, isText } from '../../lib/storage/stored-shapes.ts'
 
 export interface RequestLineValues extends Keyed {
   name: string
@@ -31,7 +31,7 @@ export type RequestBody = InputOf<typeof createPurchaseRequest>['body']
 
 const STANDARD_DAYS = 14
 
-export const EMPTY_LINE: Omit<RequestLineValues, 'key'> = { name: '', quantity: '', unit: 'adet' }
+export const EMPTY_REQUEST_LINE: Omit<RequestLineValues, 'key'> = { name: '', quantity: '', unit: 'adet' }
 
 /** Of a new request, or of a change to one. */
 export function requestDraftName(id: number | string | undefined): string {
@@ -54,7 +54,7 @@ export function toRequestValues(request: PurchaseRequest | undefined, city: stri
     return {
       title: '',
       text: '',
-      lines: withKeys([EMPTY_LINE]),
+      lines: withKeys([EMPTY_REQUEST_LINE]),
       tags: [],
       city,
       last_day: addDays(todayInIstanbul(), STANDARD_DAYS),

@@ -2,14 +2,14 @@ import { getPurchaseRequest, listPurchaseRequests, listRequestTags } from '@bede
 import type { PurchaseRequest } from '@bedesten/contract/purchase-requests.schemas'
 import { queryOptions } from '@tanstack/react-query'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import type { Position } from '../../lib/geolocation.ts'
-import { loadBeside, loadPage } from '../../lib/load-page.ts'
-import { nullIfNotFound } from '../../lib/null-if-not-found.ts'
-import { pagedQuery, uniqueById } from '../../lib/paged-query.ts'
-import { isPossibleId } from '../../lib/path-id.ts'
-import { PURCHASE_REQUESTS_KEY } from '../../lib/later-keys.ts'
-import { readUser } from '../../lib/session-store.ts'
+import { call } from '../../lib/api/call.ts'
+import type { Position } from '../../lib/page/geolocation.ts'
+import { loadOptional, toPageStatus } from '../../lib/router/page-status.ts'
+import { nullIfNotFound } from '../../lib/api/null-if-not-found.ts'
+import { pagedQuery, uniqueById } from '../../lib/queries/paged-query.ts'
+import { isPossibleId } from '../../lib/page/path-id.ts'
+import { PURCHASE_REQUESTS_KEY } from '../../lib/queries/later-keys.ts'
+import { readUser } from '../../lib/session/session-store.ts'
 import { NEAR_KM, readRequestFilters } from './request-filters.ts'
 import type { RequestFilters } from './request-filters.ts'
 
@@ -72,15 +72,15 @@ export type ShownRequest = PurchaseRequest & { asker: number | null }
 
 export async function loadRequests(queryClient: QueryClient, url: string) {
   const { select: _select, ...query } = requestsQuery(readRequestFilters(new URL(url).searchParams), readUser()?.id)
-  return loadPage(
+  return toPageStatus(
     queryClient.fetchInfiniteQuery(query),
     () => true,
-    loadBeside(queryClient.prefetchQuery(requestTagsQuery())),
+    loadOptional(queryClient.prefetchQuery(requestTagsQuery())),
   )
 }
 
 export async function loadRequest(queryClient: QueryClient, id: string) {
   // The address itself is refused already, and there is nothing to ask for.
   if (!isPossibleId(id)) return null
-  return loadPage(queryClient.fetchQuery(requestQuery(id)), (request) => request !== null)
+  return toPageStatus(queryClient.fetchQuery(requestQuery(id)), (request) => request !== null)
 }

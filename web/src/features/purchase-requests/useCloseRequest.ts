@@ -1,8 +1,8 @@
 import { closePurchaseRequest } from '@bedesten/contract/purchase-requests.calls'
 import { useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { PURCHASE_REQUESTS_KEY } from '../../lib/later-keys.ts'
-import { toServerReason } from '../../lib/server-reason.ts'
+import { call } from '../../lib/api/call.ts'
+import { PURCHASE_REQUESTS_KEY } from '../../lib/queries/later-keys.ts'
+import { toServerReason } from '../../lib/api/server-reason.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { askToConfirm } from '../../ui/overlays/confirm.ts'
 

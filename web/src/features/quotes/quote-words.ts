@@ -1,9 +1,9 @@
 import { toAmount, toMinorUnits } from '@bedesten/contract/money'
 import type { Quote, QuoteOffer } from '@bedesten/contract/quotes.schemas'
 import { formatQuantity } from '@bedesten/contract/units'
-import { countDays, onDay, untilDay } from '../../lib/day-words.ts'
-import { todayInIstanbul } from '../../lib/format-date.ts'
-import { formatMoney } from '../../lib/format-money.ts'
+import { countDays, onDay, untilDay } from '../../lib/format/day-words.ts'
+import { todayInIstanbul } from '../../lib/format/format-date.ts'
+import { formatMoney } from '../../lib/format/format-money.ts'
 
 /** The one that can be accepted, or was. */
 export function lastOffer({ offers }: Pick<Quote, 'offers'>): QuoteOffer | undefined {
@@ -75,7 +75,7 @@ export function toValidity({ valid_until }: Pick<QuoteOffer, 'valid_until'>): { 
 }
 
 /** How the last offer differs from the one before; undefined where they cannot be compared. */
-export function toChange(offers: QuoteOffer[]): { words: string; lower: boolean } | undefined {
+export function compareOffers(offers: QuoteOffer[]): { words: string; lower: boolean } | undefined {
   const [before, last] = offers.slice(-2)
   if (!before || !last || before.currency !== last.currency) return undefined
   const difference = (toMinorUnits(last.total_amount) ?? 0) - (toMinorUnits(before.total_amount) ?? 0)

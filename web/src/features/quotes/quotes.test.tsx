@@ -14,7 +14,7 @@ import { aProduct } from '../../test/product.ts'
 import { aQuote, aQuoteLine, aQuoteOffer, aRequest } from '../../test/quote.ts'
 import { renderScreen } from '../../test/renderScreen.tsx'
 import { rememberSession } from '../../test/session.ts'
-import { toChange, toSubject, versionToAccept } from './quote-words.ts'
+import { compareOffers, toSubject, versionToAccept } from './quote-words.ts'
 
 // Loading them is not what the first test waits for.
 beforeAll(() =>
@@ -215,7 +215,7 @@ it('who reads a request can write to its owner, and nobody is asked to offer to 
 
 it('words follow the number and the state of a quote', () => {
   const offers = [aQuoteOffer({ total_amount: 9700 }), aQuoteOffer({ version: 2 })]
-  expect(toChange(offers)).toEqual({ words: 'Sürüm 1’e göre ₺100,00 düşük', lower: true })
+  expect(compareOffers(offers)).toEqual({ words: 'Sürüm 1’e göre ₺100,00 düşük', lower: true })
   expect([1, 2, 3, 6, 9].map(versionToAccept)).toEqual([
     'Sürüm 1’i',
     'Sürüm 2’yi',

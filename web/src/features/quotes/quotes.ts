@@ -2,11 +2,11 @@ import { getQuote, listQuotes } from '@bedesten/contract/quotes.calls'
 import type { Quote, QuoteCounts } from '@bedesten/contract/quotes.schemas'
 import { queryOptions } from '@tanstack/react-query'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { EVER_CHANGING } from '../../lib/ever-changing.ts'
-import { nullIfNotFound } from '../../lib/null-if-not-found.ts'
-import { pagedQuery, uniqueById } from '../../lib/paged-query.ts'
-import { PURCHASE_REQUESTS_KEY, QUOTE_LISTS_KEY, QUOTES_KEY } from '../../lib/later-keys.ts'
+import { call } from '../../lib/api/call.ts'
+import { EVER_CHANGING } from '../../lib/queries/ever-changing.ts'
+import { nullIfNotFound } from '../../lib/api/null-if-not-found.ts'
+import { pagedQuery, uniqueById } from '../../lib/queries/paged-query.ts'
+import { PURCHASE_REQUESTS_KEY, QUOTE_LISTS_KEY, QUOTES_KEY } from '../../lib/queries/later-keys.ts'
 import { toQuery } from './list/quote-filters.ts'
 import type { QuoteChoice } from './list/quote-filters.ts'
 
@@ -19,7 +19,7 @@ interface QuotePage {
 }
 
 /** The loaded pages as one list. */
-export interface QuoteList {
+export interface LoadedQuotes {
   quotes: Quote[]
   counts: QuoteCounts | undefined
 }
@@ -29,7 +29,7 @@ export function quotesQuery(side: QuoteSide, choice: QuoteChoice) {
     ...pagedQuery([...QUOTE_LISTS_KEY, side, choice], ({ cursor, signal }): Promise<QuotePage> =>
       call(listQuotes, { query: { side, ...toQuery(choice), cursor }, signal }),
     ),
-    select: ({ pages }: InfiniteData<QuotePage>): QuoteList => ({
+    select: ({ pages }: InfiniteData<QuotePage>): LoadedQuotes => ({
       quotes: uniqueById(pages.flatMap(({ data }) => data)),
       counts: pages[0]?.counts,
     }),

@@ -5,9 +5,9 @@ import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import Mail from 'lucide-react/icons/mail'
 import { useState } from 'react'
-import { call } from '../../lib/api.ts'
-import { EMAIL_CHANGE_KEY } from '../../lib/later-keys.ts'
-import { useForm } from '../../lib/useForm.ts'
+import { call } from '../../lib/api/call.ts'
+import { EMAIL_CHANGE_KEY } from '../../lib/queries/later-keys.ts'
+import { useForm } from '../../lib/forms/useForm.ts'
 import { ErrorNote, Note } from '../../ui/feedback/Note.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/forms/Button.tsx'
@@ -47,7 +47,7 @@ export function EmailCard() {
           Adresi Değiştir
         </Button>
       </CardFoot>
-      {isOpen && <ChangeDialog onClose={() => setOpen(false)} />}
+      {isOpen && <ChangeEmailDialog onClose={() => setOpen(false)} />}
     </Card>
   )
 }
@@ -96,7 +96,7 @@ function PendingChange() {
 const noteLink =
   'relative min-h-6 font-semibold underline underline-offset-3 pointer-coarse:before:absolute pointer-coarse:before:-inset-2'
 
-function ChangeDialog({ onClose }: { onClose: () => void }) {
+function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const form = useForm<'email' | 'password'>({
     fields: ['email', 'password'],

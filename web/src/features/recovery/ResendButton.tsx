@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
-import { ApiError } from '../../lib/request.ts'
+import { ApiError } from '../../lib/api/request.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 
 const WAIT_SECONDS = 60

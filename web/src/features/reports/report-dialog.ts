@@ -1,5 +1,5 @@
 import type { ReportKind } from '@bedesten/contract/reports'
-import { createOpenRequest } from '../../lib/open-request.ts'
+import { createOpenRequest } from '../../lib/page/open-request.ts'
 
 export interface ReportSubject {
   kind: ReportKind

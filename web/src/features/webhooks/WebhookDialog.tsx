@@ -1,6 +1,6 @@
 import { WEBHOOK_EVENTS, WEBHOOK_URL_MAX } from '@bedesten/contract/webhooks'
 import type { Webhook } from '@bedesten/contract/webhooks.schemas'
-import { useForm } from '../../lib/useForm.ts'
+import { useForm } from '../../lib/forms/useForm.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { Checkbox } from '../../ui/forms/Checkbox.tsx'
 import { RequiredLabel } from '../../ui/forms/FormSection.tsx'

@@ -1,7 +1,7 @@
 import type { WebhookEvent } from '@bedesten/contract/webhooks'
 import type { Webhook } from '@bedesten/contract/webhooks.schemas'
-import { formatDay, formatMoment } from '../../lib/format-date.ts'
-import { toRelativeTime } from '../../lib/relative-time.ts'
+import { formatDay, formatMoment } from '../../lib/format/format-date.ts'
+import { toRelativeTime } from '../../lib/format/relative-time.ts'
 
 export const EVENT_LABELS: Record<WebhookEvent, string> = {
   'order.created': 'Yeni sipariş',

@@ -11,9 +11,9 @@ import {
 import type { WebhookEvent } from '@bedesten/contract/webhooks'
 import type { Webhook, WebhookDelivery } from '@bedesten/contract/webhooks.schemas'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { WEBHOOKS_KEY } from '../../lib/later-keys.ts'
-import { nullIfNotFound } from '../../lib/null-if-not-found.ts'
+import { call } from '../../lib/api/call.ts'
+import { WEBHOOKS_KEY } from '../../lib/queries/later-keys.ts'
+import { nullIfNotFound } from '../../lib/api/null-if-not-found.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 
 const LIST_KEY = [...WEBHOOKS_KEY, 'list']

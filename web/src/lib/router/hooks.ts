@@ -3,7 +3,7 @@ import { PageContext, PendingContext, RouteErrorContext, RouterContext } from '.
 import type { RouterOfPages } from './PageView.tsx'
 import type { Location, Params } from './route.ts'
 import type { Blocker } from './blockers.ts'
-import type { Navigate, NavigateOptions, Page } from './router.ts'
+import type { NavigateFunction, NavigateOptions, Page } from './router.ts'
 
 export function useRouter(): RouterOfPages {
   return use(RouterContext) ?? NONE
@@ -58,7 +58,7 @@ export function usePending(): boolean {
 }
 
 /** The same function for as long as the application runs. */
-export function useNavigate(): Navigate {
+export function useNavigate(): NavigateFunction {
   return useRouter().navigate
 }
 

@@ -26,7 +26,7 @@ export interface NavigateOptions {
   yields?: boolean
 }
 
-export type Navigate = (to: string, options?: NavigateOptions) => Promise<void>
+export type NavigateFunction = (to: string, options?: NavigateOptions) => Promise<void>
 
 export interface Watcher {
   onPage: (page: Page, flushSync: boolean) => void

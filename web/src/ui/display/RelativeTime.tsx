@@ -1,5 +1,5 @@
-import { toRelativeTime } from '../../lib/relative-time.ts'
-import { useNow } from '../../lib/useNow.ts'
+import { toRelativeTime } from '../../lib/format/relative-time.ts'
+import { useNow } from '../../lib/page/useNow.ts'
 
 interface RelativeTimeProps {
   timestamp: string

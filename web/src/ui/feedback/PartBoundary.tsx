@@ -1,6 +1,6 @@
 import { Component } from 'react'
 import type { ReactNode } from 'react'
-import { recover } from '../../lib/part-failure.ts'
+import { recover } from '../../lib/parts/part-failure.ts'
 import { ErrorNote } from './Note.tsx'
 import { showToast } from './toast.ts'
 

@@ -1,4 +1,4 @@
-import { logQuietly } from '../../lib/log.ts'
+import { logQuietly } from '../../lib/api/log.ts'
 import { showToast } from './toast.ts'
 
 interface SharedLink {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { downloadFile } from '../../lib/download-file.ts'
-import { toServerReason } from '../../lib/server-reason.ts'
+import { downloadFile } from '../../lib/api/download-file.ts'
+import { toServerReason } from '../../lib/api/server-reason.ts'
 import { showToast } from './toast.ts'
 
 /** Downloads a file of the company, one at a time; a toast says why it failed. */

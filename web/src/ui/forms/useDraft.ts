@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { dropDraft, readDraft, writeDraft } from '../../lib/drafts.ts'
-import { readUser } from '../../lib/session-store.ts'
-import { isRecord } from '../../lib/stored-shapes.ts'
-import type { Fits } from '../../lib/stored-shapes.ts'
+import { dropDraft, readDraft, writeDraft } from '../../lib/storage/drafts.ts'
+import { readUser } from '../../lib/session/session-store.ts'
+import { isRecord } from '../../lib/storage/stored-shapes.ts'
+import type { Fits } from '../../lib/storage/stored-shapes.ts'
 import { useUnsavedChanges } from './useUnsavedChanges.ts'
 
 export interface DraftRules<Values extends object> {

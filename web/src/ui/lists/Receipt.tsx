@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { CSSProperties, ReactNode } from 'react'
-import { isLongAmount } from '../../lib/format-money.ts'
+import { isLongAmount } from '../../lib/format/format-money.ts'
 
 /** Paper whose lower edge is a row of arches cut out of it. */
 export function Receipt({ children, className }: { children: ReactNode; className?: string }) {

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { useOpenQuestion } from './confirm.ts'
-import { lazyPart } from '../../lib/load-part.ts'
+import { lazyPart } from '../../lib/parts/lazy-part.ts'
 
 const ConfirmDialog = lazyPart(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog)
 

@@ -2,7 +2,7 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { Suspense, useRef, useState } from 'react'
 import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { lazyPart, loadPart } from '../../lib/load-part.ts'
+import { lazyPart, loadPart } from '../../lib/parts/lazy-part.ts'
 import { IconButton } from '../forms/IconButton.tsx'
 import type { MenuItem, MenuStart } from './Menu.tsx'
 

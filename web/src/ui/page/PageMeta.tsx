@@ -1,6 +1,6 @@
 import { SHARE_IMAGE, shareImageUrl } from '@bedesten/contract/media'
 import { useContext } from 'react'
-import { PageFactsContext, useFullAddress } from '../../lib/page-facts.ts'
+import { PageFactsContext, useFullAddress } from '../../lib/page/page-facts.ts'
 
 interface PageMetaProps {
   title: string

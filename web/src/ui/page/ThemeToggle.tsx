@@ -1,6 +1,6 @@
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
-import { toggleTheme } from '../../lib/theme.ts'
+import { toggleTheme } from '../../lib/page/theme.ts'
 import { IconButton } from '../forms/IconButton.tsx'
 
 /** Both icons are there and the theme shows one, so the server need not know which. */

@@ -1,4 +1,4 @@
-import { createOpenRequest } from '../../../lib/open-request.ts'
+import { createOpenRequest } from '../../../lib/page/open-request.ts'
 
 export interface BlockSubject {
   id: number

@@ -1,9 +1,9 @@
 import { blockCompany, unblockCompany } from '@bedesten/contract/blocks.calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
-import { BLOCKED_KEY, MESSAGES_KEY } from '../../../lib/later-keys.ts'
-import { COMPANIES_KEY } from '../../../lib/query-keys.ts'
-import { toServerReason } from '../../../lib/server-reason.ts'
+import { call } from '../../../lib/api/call.ts'
+import { BLOCKED_KEY, MESSAGES_KEY } from '../../../lib/queries/later-keys.ts'
+import { COMPANIES_KEY } from '../../../lib/queries/query-keys.ts'
+import { toServerReason } from '../../../lib/api/server-reason.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import type { BlockSubject } from './block-dialog.ts'
 

@@ -1,9 +1,9 @@
 import { FormSection, RequiredLabel, wide, wideOnPhones } from '../../../ui/forms/FormSection.tsx'
 import { Input } from '../../../ui/forms/Input.tsx'
 import { Textarea } from '../../../ui/forms/Textarea.tsx'
-import type { Bind } from './useProfileForm.ts'
+import type { BindProfile } from './useProfileForm.ts'
 
-export function BasicSection({ bind }: { bind: Bind }) {
+export function BasicSection({ bind }: { bind: BindProfile }) {
   return (
     <FormSection title="Temel Bilgiler">
       <Input

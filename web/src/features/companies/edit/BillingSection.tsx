@@ -3,9 +3,9 @@ import type { ComponentProps } from 'react'
 import { FormSection, wide, wideOnPhones } from '../../../ui/forms/FormSection.tsx'
 import { Input } from '../../../ui/forms/Input.tsx'
 import { isIban, isTaxNumber } from '../check-digits.ts'
-import type { Bind } from './useProfileForm.ts'
+import type { BindProfile } from './useProfileForm.ts'
 
-export function BillingSection({ bind }: { bind: Bind }) {
+export function BillingSection({ bind }: { bind: BindProfile }) {
   return (
     <FormSection
       title="Fatura ve Banka Bilgileri"

@@ -1,9 +1,9 @@
 import { FormSection, wide, wideOnPhones } from '../../../ui/forms/FormSection.tsx'
 import { Input } from '../../../ui/forms/Input.tsx'
 import { Switch } from '../../../ui/forms/Switch.tsx'
-import type { Bind } from './useProfileForm.ts'
+import type { BindProfile } from './useProfileForm.ts'
 
-export function LegalSection({ bind }: { bind: Bind }) {
+export function LegalSection({ bind }: { bind: BindProfile }) {
   const shown = bind('show_tax_number')
   return (
     <FormSection title="Yasal bilgiler" line="Profilinizde, sipariş formunda ve proformada yer alır.">

@@ -12,11 +12,11 @@ import { readPastedPosition, toPosition } from './profile-values.ts'
 import type { ProfileValues } from './profile-values.ts'
 import { useLocationDetection } from './useLocationDetection.ts'
 import type { FindGeocoder } from './useLocationDetection.ts'
-import type { Bind } from './useProfileForm.ts'
+import type { BindProfile } from './useProfileForm.ts'
 
 interface LocationSectionProps {
   values: ProfileValues
-  bind: Bind
+  bind: BindProfile
   fill: (change: Partial<ProfileValues>) => void
   findGeocoder: FindGeocoder
 }

@@ -1,4 +1,4 @@
-import type { Position } from '../../../lib/geolocation.ts'
+import type { Position } from '../../../lib/page/geolocation.ts'
 
 const PATIENCE_MS = 8000
 

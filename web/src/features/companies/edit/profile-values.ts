@@ -1,8 +1,8 @@
 import { LATITUDE, LONGITUDE, MERSIS_MESSAGE } from '@bedesten/contract/companies'
 import type { OwnCompany, updateProfile } from '@bedesten/contract/companies.schemas'
 import type { InputOf } from '@bedesten/contract/endpoint'
-import { isText } from '../../../lib/stored-shapes.ts'
-import type { Fits } from '../../../lib/stored-shapes.ts'
+import { isText } from '../../../lib/storage/stored-shapes.ts'
+import type { Fits } from '../../../lib/storage/stored-shapes.ts'
 import { isWebsite, WEBSITE_INVALID, withScheme } from '@bedesten/contract/website'
 
 /** In the order of the page. */

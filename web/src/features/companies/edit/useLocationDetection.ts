@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { findPosition, PositionError } from '../../../lib/geolocation.ts'
-import type { PositionFailure } from '../../../lib/geolocation.ts'
-import { logQuietly } from '../../../lib/log.ts'
+import { findPosition, PositionError } from '../../../lib/page/geolocation.ts'
+import type { PositionFailure } from '../../../lib/page/geolocation.ts'
+import { logQuietly } from '../../../lib/api/log.ts'
 import { findPlaceName } from './place-name.ts'
 import type { ProfileValues } from './profile-values.ts'
 

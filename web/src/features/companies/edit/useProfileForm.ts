@@ -1,9 +1,9 @@
 import { updateProfile } from '@bedesten/contract/companies.calls'
 import type { OwnCompany } from '@bedesten/contract/companies.schemas'
 import { useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
-import { useForm } from '../../../lib/useForm.ts'
-import { COMPANIES_KEY } from '../../../lib/query-keys.ts'
+import { call } from '../../../lib/api/call.ts'
+import { useForm } from '../../../lib/forms/useForm.ts'
+import { COMPANIES_KEY } from '../../../lib/queries/query-keys.ts'
 import { useDraft } from '../../../ui/forms/useDraft.ts'
 import { companyQuery } from '../company.ts'
 import type { ShownCompany } from '../company.ts'
@@ -17,7 +17,7 @@ const TEXTS = {
 }
 
 /** What ties an input to its value and error. */
-export type Bind = (name: ProfileField) => {
+export type BindProfile = (name: ProfileField) => {
   name: ProfileField
   value: string
   error: string | undefined
@@ -54,7 +54,7 @@ export function useProfileForm(company: StoredProfile, onSaved: (company: OwnCom
     forgive(Object.keys(change))
   }
 
-  const bind: Bind = (name) => ({
+  const bind: BindProfile = (name) => ({
     name,
     value: values[name],
     error: errors.fields[name],

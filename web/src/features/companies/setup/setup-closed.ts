@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readStored, watchStored, writeStored } from '../../../lib/storage.ts'
+import { readStored, watchStored, writeStored } from '../../../lib/storage/storage.ts'
 
 const listeners = new Set<() => void>()
 

@@ -1,7 +1,7 @@
 import type { Product } from '@bedesten/contract/products.schemas'
 import MessageSquare from 'lucide-react/icons/message-square'
 import { Suspense, useState, type ReactNode } from 'react'
-import { lazyPart } from '../../../lib/load-part.ts'
+import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { useSession } from '../../accounts/session.tsx'
 import { useFinishBegun } from '../../accounts/begun.ts'

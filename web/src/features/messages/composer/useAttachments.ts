@@ -2,9 +2,9 @@ import { uploadFile } from '@bedesten/contract/media.calls'
 import type { UploadedFile } from '@bedesten/contract/media.schemas'
 import { MESSAGE_FILES_MAX } from '@bedesten/contract/messages'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../../lib/api.ts'
-import { findFileError } from '../../../lib/document-files.ts'
-import { toServerReason } from '../../../lib/server-reason.ts'
+import { call } from '../../../lib/api/call.ts'
+import { findFileError } from '../../../lib/forms/document-files.ts'
+import { toServerReason } from '../../../lib/api/server-reason.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 
 /** A file on its way to the server. */

@@ -2,7 +2,7 @@ import type { ReferenceKind } from '@bedesten/contract/messages'
 import type { MessageReference } from '@bedesten/contract/messages.schemas'
 import { ORDER_STATUS_LABELS } from '@bedesten/contract/order-states'
 import { unitLabel, UNITS } from '@bedesten/contract/units'
-import { formatMoney } from '../../../lib/format-money.ts'
+import { formatMoney } from '../../../lib/format/format-money.ts'
 
 export const REFERENCE_NAMES: Record<ReferenceKind, string> = {
   product: 'Ürün',

@@ -1,8 +1,8 @@
 import { withdrawMessage } from '@bedesten/contract/messages.calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
-import { keepFocusInPage } from '../../../lib/keep-focus.ts'
-import { toServerReason } from '../../../lib/server-reason.ts'
+import { call } from '../../../lib/api/call.ts'
+import { keepFocusInPage } from '../../../lib/page/keep-focus.ts'
+import { toServerReason } from '../../../lib/api/server-reason.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { showSent } from '../useSendMessage.ts'
 

@@ -5,7 +5,7 @@ import { PageHead } from '../../../ui/page/PageHead.tsx'
 import { isBlocking } from '../../cart/issues.ts'
 import { groupBySeller } from '../../cart/seller-groups.ts'
 import { BlockedLines } from './BlockedLines.tsx'
-import { formatTotal, hasOtherTotal } from './cart-changes.ts'
+import { formatCartTotal, hasOtherTotal } from './cart-changes.ts'
 import { ChangedPrices } from './ChangedPrices.tsx'
 import type { CheckoutValues } from './checkout-values.ts'
 import { CheckoutReceipt } from './CheckoutReceipt.tsx'
@@ -44,7 +44,7 @@ export function CheckoutForm({ userId, cart, initial, used, onPlaced }: Checkout
         <CheckoutReceipt
           cart={shown}
           paymentMethod={values.payment_method}
-          oldTotal={changed ? formatTotal(agreed) : undefined}
+          oldTotal={changed ? formatCartTotal(agreed) : undefined}
           busy={busy}
           failures={errors.top}
         />

@@ -2,7 +2,7 @@ import type { Cart, CartItem } from '@bedesten/contract/cart.schemas'
 import type { PaymentMethod } from '@bedesten/contract/order-states'
 import { lineAmount, vatWords } from '@bedesten/contract/price'
 import { formatQuantity } from '@bedesten/contract/units'
-import { formatMoney } from '../../../lib/format-money.ts'
+import { formatMoney } from '../../../lib/format/format-money.ts'
 import { Button, ButtonLink } from '../../../ui/forms/Button.tsx'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { Receipt, ReceiptRow, ReceiptRows, ReceiptTotal } from '../../../ui/lists/Receipt.tsx'
@@ -12,7 +12,7 @@ import { SellerLine } from '../../cart/SellerLine.tsx'
 import { VatRows } from '../../cart/VatRows.tsx'
 import { BankLine } from '../BankLine.tsx'
 import { DOT } from '../ItemTerms.tsx'
-import { formatTotal } from './cart-changes.ts'
+import { formatCartTotal } from './cart-changes.ts'
 
 interface CheckoutReceiptProps {
   cart: Cart
@@ -51,7 +51,7 @@ export function CheckoutReceipt({ cart, paymentMethod, oldTotal, busy, failures 
           </ReceiptRow>
         )}
         <ReceiptTotal label={oldTotal === undefined ? 'Genel toplam' : 'Yeni toplam'} ruled={oldTotal === undefined}>
-          {formatTotal(cart)}
+          {formatCartTotal(cart)}
         </ReceiptTotal>
       </ReceiptRows>
       {failures.length > 0 && (

@@ -1,7 +1,7 @@
 import type { PlacedOrders } from '@bedesten/contract/checkout.schemas'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Navigate } from '../../../lib/router/Navigate.tsx'
-import { dropTabDraft } from '../../../lib/tab-drafts.ts'
+import { dropTabDraft } from '../../../lib/storage/tab-drafts.ts'
 import { attemptName, isDefinitive, readAttempt, recoverOrders } from './attempt.ts'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
 

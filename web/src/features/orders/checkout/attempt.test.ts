@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ApiError } from '../../../lib/request.ts'
+import { ApiError } from '../../../lib/api/request.ts'
 import { isDefinitive } from './attempt.ts'
 
 it('only a refusal of the order itself says that an earlier submit has not become orders', () => {

@@ -1,9 +1,9 @@
 import { createOrdersFromCart } from '@bedesten/contract/checkout.calls'
 import type { PlacedOrders } from '@bedesten/contract/checkout.schemas'
-import { call } from '../../../lib/api.ts'
-import { readTabDraft } from '../../../lib/tab-drafts.ts'
-import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
-import { ApiError } from '../../../lib/request.ts'
+import { call } from '../../../lib/api/call.ts'
+import { readTabDraft } from '../../../lib/storage/tab-drafts.ts'
+import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
+import { ApiError } from '../../../lib/api/request.ts'
 import type { CheckoutBody, CheckoutValues } from './checkout-values.ts'
 
 /** One wish to order, however often it is sent: the server fulfils it once. Kept in the tab, so that a reload has it. */

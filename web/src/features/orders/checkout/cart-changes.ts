@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from '@bedesten/contract/cart.schemas'
-import { formatMoney } from '../../../lib/format-money.ts'
+import { formatMoney } from '../../../lib/format/format-money.ts'
 
 export interface LineChange {
   item: CartItem
@@ -9,10 +9,10 @@ export interface LineChange {
 }
 
 export function hasOtherTotal(a: Cart, b: Cart): boolean {
-  return formatTotal(a) !== formatTotal(b)
+  return formatCartTotal(a) !== formatCartTotal(b)
 }
 
-export function formatTotal({ summary }: Cart): string {
+export function formatCartTotal({ summary }: Cart): string {
   return formatMoney(summary.total_amount, summary.display_currency)
 }
 

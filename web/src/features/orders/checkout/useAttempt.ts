@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { dropTabDraft, writeTabDraft } from '../../../lib/tab-drafts.ts'
+import { dropTabDraft, writeTabDraft } from '../../../lib/storage/tab-drafts.ts'
 import { attemptName, readAttempt } from './attempt.ts'
 
 /** The attempt of this tab; a reload finds it as it was. */

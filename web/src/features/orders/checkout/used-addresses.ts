@@ -1,8 +1,8 @@
 import { listUsedAddresses } from '@bedesten/contract/orders.calls'
 import type { UsedAddress } from '@bedesten/contract/orders.schemas'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
-import { ORDERS_KEY } from '../../../lib/query-keys.ts'
+import { call } from '../../../lib/api/call.ts'
+import { ORDERS_KEY } from '../../../lib/queries/query-keys.ts'
 
 /** Where earlier orders went, the last used first. */
 export function usedAddressesQuery() {

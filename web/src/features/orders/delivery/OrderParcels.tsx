@@ -2,7 +2,7 @@ import { ARRIVING } from '@bedesten/contract/order-shipping'
 import type { Order } from '@bedesten/contract/orders.schemas'
 import Plus from 'lucide-react/icons/plus'
 import { Button } from '../../../ui/forms/Button.tsx'
-import { OrderSection } from '../detail/OrderSection.tsx'
+import { Section } from '../../../ui/page/Section.tsx'
 import type { OpenDialog } from '../detail/order-dialog.ts'
 import type { OrderSide } from '../order-side.ts'
 import { ReceivedButton } from '../panel/DeliveryPanel.tsx'
@@ -22,7 +22,7 @@ export function OrderParcels({ order, side, open }: OrderParcelsProps) {
   const mayReceive = side === 'buyer' && order.order_status === 'shipped'
   const mayReport = side === 'buyer' && hasLeft && order.problems.every(({ status }) => status !== 'open')
   return (
-    <OrderSection title="Kargo">
+    <Section title="Kargo">
       {order.shipments.length > 0 ? (
         <ParcelList order={order} side={side} />
       ) : (
@@ -44,6 +44,6 @@ export function OrderParcels({ order, side, open }: OrderParcelsProps) {
           )}
         </div>
       )}
-    </OrderSection>
+    </Section>
   )
 }

@@ -3,11 +3,11 @@ import { reopenProblem } from '@bedesten/contract/order-shipping.calls'
 import type { Order, OrderProblem } from '@bedesten/contract/orders.schemas'
 import Check from 'lucide-react/icons/check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { call } from '../../../lib/api.ts'
-import { formatMoment } from '../../../lib/format-date.ts'
+import { call } from '../../../lib/api/call.ts'
+import { formatMoment } from '../../../lib/format/format-date.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { StatusBadge } from '../../../ui/display/StatusBadge.tsx'
-import { OrderSection } from '../detail/OrderSection.tsx'
+import { Section } from '../../../ui/page/Section.tsx'
 import type { OpenDialog } from '../detail/order-dialog.ts'
 import { useOrderAct } from '../useOrderAct.ts'
 import { ProblemWords } from './ProblemWords.tsx'
@@ -22,7 +22,7 @@ interface OrderProblemsProps {
 export function OrderProblems({ order, problems, open }: OrderProblemsProps) {
   if (problems.length === 0) return null
   return (
-    <OrderSection title="Sorunlar">
+    <Section title="Sorunlar">
       <ul className="grid gap-5">
         {problems.map((problem) => (
           <li key={problem.id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -43,7 +43,7 @@ export function OrderProblems({ order, problems, open }: OrderProblemsProps) {
           </li>
         ))}
       </ul>
-    </OrderSection>
+    </Section>
   )
 }
 

@@ -5,7 +5,7 @@ import { useId, useRef } from 'react'
 import type { ChangeEvent } from 'react'
 import { FieldError } from '../../../ui/forms/Field.tsx'
 import { BlobImage } from '../../../ui/display/BlobImage.tsx'
-import { findFileError } from '../../../lib/document-files.ts'
+import { findFileError } from '../../../lib/forms/document-files.ts'
 
 interface PhotosPickerProps {
   photos: File[]

@@ -28,7 +28,7 @@ beforeAll(() =>
     import('../../../app/shell/Shell.tsx'),
     import('./ShipDialog.tsx'),
     import('./CancelDialog.tsx'),
-    import('./ReportDialog.tsx'),
+    import('./ReportProblemDialog.tsx'),
   ]),
 )
 beforeEach(() => rememberSession())

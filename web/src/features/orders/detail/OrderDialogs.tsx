@@ -1,11 +1,11 @@
 import type { Order } from '@bedesten/contract/orders.schemas'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '../../../lib/load-part.ts'
+import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import type { OrderSide } from '../order-side.ts'
 import type { OpenDialog, OrderDialog } from './order-dialog.ts'
 
 const ProofDialog = lazyPart(async () => (await import('../payments/ProofDialog.tsx')).ProofDialog)
-const AcceptDialog = lazyPart(async () => (await import('../payments/AcceptDialog.tsx')).AcceptDialog)
+const AcceptProofDialog = lazyPart(async () => (await import('../payments/AcceptProofDialog.tsx')).AcceptProofDialog)
 const RefuseDialog = lazyPart(async () => (await import('../payments/RefuseDialog.tsx')).RefuseDialog)
 const ReverseDialog = lazyPart(async () => (await import('../payments/ReverseDialog.tsx')).ReverseDialog)
 const RefundDialog = lazyPart(async () => (await import('../payments/RefundDialog.tsx')).RefundDialog)
@@ -13,7 +13,9 @@ const ProofViewer = lazyPart(async () => (await import('../payments/ProofViewer.
 const FileViewer = lazyPart(async () => (await import('../files/FileViewer.tsx')).FileViewer)
 const ShipDialog = lazyPart(async () => (await import('../delivery/ShipDialog.tsx')).ShipDialog)
 const CancelDialog = lazyPart(async () => (await import('../delivery/CancelDialog.tsx')).CancelDialog)
-const ReportDialog = lazyPart(async () => (await import('../delivery/ReportDialog.tsx')).ReportDialog)
+const ReportProblemDialog = lazyPart(
+  async () => (await import('../delivery/ReportProblemDialog.tsx')).ReportProblemDialog,
+)
 const InvoiceDialog = lazyPart(async () => (await import('./InvoiceDialog.tsx')).InvoiceDialog)
 
 interface OrderDialogsProps {
@@ -48,7 +50,7 @@ function Dialog({ order, side, dialog, open, onClose, slip, onSlip }: DialogProp
     case 'upload':
       return <ProofDialog {...given} file={slip} onFile={onSlip} />
     case 'accept':
-      return <AcceptDialog {...given} proof={dialog.proof} />
+      return <AcceptProofDialog {...given} proof={dialog.proof} />
     case 'refuse':
       return <RefuseDialog {...given} proof={dialog.proof} />
     case 'view':
@@ -68,6 +70,6 @@ function Dialog({ order, side, dialog, open, onClose, slip, onSlip }: DialogProp
       return <InvoiceDialog {...given} />
     case 'report':
     default:
-      return <ReportDialog {...given} />
+      return <ReportProblemDialog {...given} />
   }
 }

@@ -9,7 +9,7 @@ import { ArchIcon } from '../../../ui/display/ArchIcon.tsx'
 import { useDownload } from '../../../ui/feedback/useDownload.ts'
 import type { OrderSide } from '../order-side.ts'
 import type { OpenDialog } from './order-dialog.ts'
-import { OrderSection } from './OrderSection.tsx'
+import { Section } from '../../../ui/page/Section.tsx'
 
 interface OrderDocumentsProps {
   order: Order
@@ -21,7 +21,7 @@ export function OrderDocuments({ order, side, open }: OrderDocumentsProps) {
   if (order.documents.length === 0) return null
   const hasInvoice = order.documents.some(({ kind }) => kind === 'invoice')
   return (
-    <OrderSection title="Belgeler" className="print:hidden">
+    <Section title="Belgeler" className="print:hidden">
       <ul className="divide-y divide-border">
         {order.documents.map((document) => (
           <DocumentRow key={document.url} document={document} />
@@ -36,7 +36,7 @@ export function OrderDocuments({ order, side, open }: OrderDocumentsProps) {
           Fatura Ekle
         </Button>
       )}
-    </OrderSection>
+    </Section>
   )
 }
 

@@ -2,17 +2,17 @@ import type { OrderItem } from '@bedesten/contract/checkout.schemas'
 import type { Order } from '@bedesten/contract/orders.schemas'
 import { lineAmount } from '@bedesten/contract/price'
 import { Link } from '../../../lib/router/Link.tsx'
-import { formatMoney } from '../../../lib/format-money.ts'
+import { formatMoney } from '../../../lib/format/format-money.ts'
 import { ReceiptRows, ReceiptTotal } from '../../../ui/lists/Receipt.tsx'
 import { LineImage } from '../../cart/LineImage.tsx'
 import { VatRows } from '../../cart/VatRows.tsx'
 import { OrderItemPrice } from '../OrderItemPrice.tsx'
-import { OrderSection } from './OrderSection.tsx'
+import { Section } from '../../../ui/page/Section.tsx'
 
 /** What was bought, and what it comes to. */
 export function OrderItems({ order }: { order: Order }) {
   return (
-    <OrderSection title="Ürünler" className="pb-1 rail:pb-1">
+    <Section title="Ürünler" className="pb-1 rail:pb-1">
       <ul className="divide-y divide-border">
         {order.items.map((item) => (
           <Item key={item.id} item={item} />
@@ -24,7 +24,7 @@ export function OrderItems({ order }: { order: Order }) {
           <ReceiptTotal label="Genel toplam">{formatMoney(order.total_amount, order.currency)}</ReceiptTotal>
         </ReceiptRows>
       </div>
-    </OrderSection>
+    </Section>
   )
 }
 

@@ -1,9 +1,9 @@
 import type { Order } from '@bedesten/contract/orders.schemas'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
-import { formatMoment } from '../../../lib/format-date.ts'
-import { keepFocusInPage } from '../../../lib/keep-focus.ts'
-import { isSmallScreen } from '../../../lib/small-screen.ts'
+import { formatMoment } from '../../../lib/format/format-date.ts'
+import { keepFocusInPage } from '../../../lib/page/keep-focus.ts'
+import { isSmallScreen } from '../../../lib/page/small-screen.ts'
 import { PageHead } from '../../../ui/page/PageHead.tsx'
 import { Timeline } from '../../../ui/lists/Timeline.tsx'
 import { StatusBadge } from '../../../ui/display/StatusBadge.tsx'
@@ -23,7 +23,7 @@ import { OrderDocuments } from './OrderDocuments.tsx'
 import { OrderHeadActions } from './OrderHeadActions.tsx'
 import { OrderItems } from './OrderItems.tsx'
 import { OrderPayments } from './OrderPayments.tsx'
-import { OrderSection } from './OrderSection.tsx'
+import { Section } from '../../../ui/page/Section.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 
 export function OrderPage({ order, side }: { order: Order; side: OrderSide }) {
@@ -60,17 +60,17 @@ export function OrderPage({ order, side }: { order: Order; side: OrderSide }) {
           <OrderCompanies order={order} />
         </div>
         <div className={orderColumn}>
-          <OrderSection title="Sipariş geçmişi" className="print:order-last">
+          <Section title="Sipariş geçmişi" className="print:order-last">
             <div className="pt-1.5">
               <Timeline steps={toSteps(order, side)} />
             </div>
-          </OrderSection>
+          </Section>
           {!showsPayments(panel) && <OrderPayments {...given} />}
           <OrderDocuments {...given} />
           {order.notes && (
-            <OrderSection title="Notlar">
+            <Section title="Notlar">
               <p className="wrap-anywhere whitespace-pre-line text-text-2">{order.notes}</p>
-            </OrderSection>
+            </Section>
           )}
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS_LABELS } from '@bedesten/contract/order-states'
 import type { Order } from '@bedesten/contract/orders.schemas'
-import { formatMoney } from '../../../lib/format-money.ts'
+import { formatMoney } from '../../../lib/format/format-money.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { StatusBadge } from '../../../ui/display/StatusBadge.tsx'
 import { BankLine } from '../BankLine.tsx'
@@ -8,7 +8,7 @@ import { paymentLooks } from '../order-looks.ts'
 import type { OrderSide } from '../order-side.ts'
 import { PaymentLog } from '../payments/PaymentLog.tsx'
 import type { OpenDialog } from './order-dialog.ts'
-import { OrderSection } from './OrderSection.tsx'
+import { Section } from '../../../ui/page/Section.tsx'
 
 interface OrderPaymentsProps {
   order: Order
@@ -22,7 +22,7 @@ export function OrderPayments({ order, side, open }: OrderPaymentsProps) {
   const byTransfer = order.payment_method === 'transfer'
   const waiting = order.payment_proofs.find(({ status }) => status === 'sent')
   return (
-    <OrderSection title="Ödemeler">
+    <Section title="Ödemeler">
       <div className="grid gap-3.5">
         <PaymentLog order={order} side={side} open={open} />
         {isOpen && (
@@ -55,6 +55,6 @@ export function OrderPayments({ order, side, open }: OrderPaymentsProps) {
           </Button>
         )}
       </div>
-    </OrderSection>
+    </Section>
   )
 }

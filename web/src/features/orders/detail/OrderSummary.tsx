@@ -1,6 +1,6 @@
 import { PAYMENT_METHOD_LABELS } from '@bedesten/contract/order-states'
 import type { Order } from '@bedesten/contract/orders.schemas'
-import { formatMoney, isLongAmount } from '../../../lib/format-money.ts'
+import { formatMoney, isLongAmount } from '../../../lib/format/format-money.ts'
 import { clsx } from 'clsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { StatusDot } from '../../../ui/display/StatusBadge.tsx'

@@ -3,7 +3,7 @@ import Download from 'lucide-react/icons/download'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { useDownload } from '../../../ui/feedback/useDownload.ts'
 import type { OrderSide } from '../order-side.ts'
-import { writeFilters } from './order-filters.ts'
+import { writeOrderFilters } from './order-filters.ts'
 import type { OrderFilters } from './order-filters.ts'
 
 const NAMES = { buyer: 'siparislerim', seller: 'gelen-siparisler' }
@@ -12,7 +12,7 @@ const NAMES = { buyer: 'siparislerim', seller: 'gelen-siparisler' }
 export function ExportButtons({ side, filters }: { side: OrderSide; filters: OrderFilters }) {
   const { download, busy } = useDownload()
   return ['xlsx', 'csv'].map((format) => {
-    const query = new URLSearchParams({ ...writeFilters(filters), format })
+    const query = new URLSearchParams({ ...writeOrderFilters(filters), format })
     return (
       <Button
         key={format}

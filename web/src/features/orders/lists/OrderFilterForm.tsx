@@ -4,13 +4,13 @@ import { clsx } from 'clsx'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import type { ChangeEvent, SubmitEvent } from 'react'
-import { SEARCH_MAX } from '../../../lib/search-text.ts'
+import { SEARCH_MAX } from '../../../lib/format/search-text.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { Input } from '../../../ui/forms/Input.tsx'
 import { NativeSelect } from '../../../ui/forms/NativeSelect.tsx'
 import type { OrderSide } from '../order-side.ts'
-import { findDateErrors, listStatuses, NO_FILTERS, writeFilters } from './order-filters.ts'
+import { findDateErrors, listStatuses, NO_ORDER_FILTERS, writeOrderFilters } from './order-filters.ts'
 import type { DateErrors, OrderFilters } from './order-filters.ts'
 
 export const FILTER_PANEL_ID = 'order-filters'
@@ -38,9 +38,9 @@ export function OrderFilterForm({ side, filters, onFilter, open }: OrderFilterFo
     if (!found) onFilter(draft)
   }
   function clear() {
-    setDraft(NO_FILTERS)
+    setDraft(NO_ORDER_FILTERS)
     setErrors({})
-    onFilter(NO_FILTERS)
+    onFilter(NO_ORDER_FILTERS)
   }
   return (
     <Card
@@ -81,7 +81,7 @@ export function OrderFilterForm({ side, filters, onFilter, open }: OrderFilterFo
 function useFilterDraft(filters: OrderFilters) {
   const [draft, setDraft] = useState(filters)
   const [errors, setErrors] = useState<DateErrors>({})
-  const address = JSON.stringify(writeFilters(filters))
+  const address = JSON.stringify(writeOrderFilters(filters))
   const [origin, setOrigin] = useState(address)
   if (origin !== address) {
     setOrigin(address)

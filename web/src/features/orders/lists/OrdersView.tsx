@@ -7,7 +7,7 @@ import { PageHead } from '../../../ui/page/PageHead.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { ordersQuery } from '../order-lists.ts'
 import type { OrderSide } from '../order-side.ts'
-import { countFilters, NO_FILTERS, writeFilters } from './order-filters.ts'
+import { countOrderFilters, NO_ORDER_FILTERS, writeOrderFilters } from './order-filters.ts'
 import type { OrderFilters } from './order-filters.ts'
 import { FILTER_PANEL_ID, OrderFilterForm } from './OrderFilterForm.tsx'
 import { ExportButtons } from './ExportButtons.tsx'
@@ -23,11 +23,11 @@ interface OrdersViewProps {
 
 export function OrdersView({ side, filters, onFilter }: OrdersViewProps) {
   const list = useInfiniteQuery(ordersQuery(side, filters))
-  const count = countFilters(filters)
+  const count = countOrderFilters(filters)
   const [open, setOpen] = useState(count > 0)
 
   function filter(next: OrderFilters) {
-    const same = JSON.stringify(writeFilters(next)) === JSON.stringify(writeFilters(filters))
+    const same = JSON.stringify(writeOrderFilters(next)) === JSON.stringify(writeOrderFilters(filters))
     // The same again would be a step back to nowhere: it asks what has changed since.
     if (same) void list.refetch()
     else onFilter(next)
@@ -57,7 +57,7 @@ export function OrdersView({ side, filters, onFilter }: OrdersViewProps) {
         }
       />
       <OrderFilterForm side={side} filters={filters} onFilter={filter} open={open} />
-      <OrderList side={side} list={list} filtered={count > 0} onClear={() => filter(NO_FILTERS)} />
+      <OrderList side={side} list={list} filtered={count > 0} onClear={() => filter(NO_ORDER_FILTERS)} />
     </>
   )
 }

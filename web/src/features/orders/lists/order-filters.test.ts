@@ -1,15 +1,21 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
-import { countFilters, findDateErrors, NO_FILTERS, readFilters, writeFilters } from './order-filters.ts'
+import {
+  countOrderFilters,
+  findDateErrors,
+  NO_ORDER_FILTERS,
+  readOrderFilters,
+  writeOrderFilters,
+} from './order-filters.ts'
 
 const all = 'search=havlu&status=shipped&payment_status=paid&date_from=2026-02-28&date_to=2028-02-29'
 
 it('what a buyer has chosen stands in the address and is read from it again', () => {
-  const filters = readFilters(new URLSearchParams(all), 'buyer')
-  expect(new URLSearchParams(writeFilters(filters)).toString()).toBe(all)
-  expect(countFilters(filters)).toBe(5)
+  const filters = readOrderFilters(new URLSearchParams(all), 'buyer')
+  expect(new URLSearchParams(writeOrderFilters(filters)).toString()).toBe(all)
+  expect(countOrderFilters(filters)).toBe(5)
   expect(findDateErrors(filters)).toBeUndefined()
-  expect(writeFilters(NO_FILTERS)).toEqual({})
+  expect(writeOrderFilters(NO_ORDER_FILTERS)).toEqual({})
 })
 
 it.each([
@@ -22,13 +28,13 @@ it.each([
   'search=%00',
   'status=%00',
 ])('an address with %s filters nothing', (search) =>
-  expect(readFilters(new URLSearchParams(search), 'buyer')).toEqual(NO_FILTERS),
+  expect(readOrderFilters(new URLSearchParams(search), 'buyer')).toEqual(NO_ORDER_FILTERS),
 )
 
 it('only sellers ask for what is being processed, and only buyers search', () => {
   const params = new URLSearchParams('search=havlu&status=processing')
-  expect(readFilters(params, 'buyer')).toEqual({ ...NO_FILTERS, search: 'havlu' })
-  expect(readFilters(params, 'seller')).toEqual({ ...NO_FILTERS, status: 'processing' })
+  expect(readOrderFilters(params, 'buyer')).toEqual({ ...NO_ORDER_FILTERS, search: 'havlu' })
+  expect(readOrderFilters(params, 'seller')).toEqual({ ...NO_ORDER_FILTERS, status: 'processing' })
 })
 
 it.each([
@@ -37,5 +43,5 @@ it.each([
   [{ date_from: '2026-10-14', date_to: '2026-10-13' }, { date_to: 'Bitiş başlangıçtan önce olamaz' }],
   [{ date_from: '2026-10-14', date_to: '2026-10-14' }, undefined],
 ])('of the days %j it says %j', (days, errors) => {
-  expect(findDateErrors({ ...NO_FILTERS, ...days })).toEqual(errors)
+  expect(findDateErrors({ ...NO_ORDER_FILTERS, ...days })).toEqual(errors)
 })

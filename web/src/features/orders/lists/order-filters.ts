@@ -2,8 +2,8 @@ import { PAYMENT_FILTERS } from '@bedesten/contract/order-payments'
 import type { PaymentFilter } from '@bedesten/contract/order-payments'
 import { ORDER_STATUSES } from '@bedesten/contract/order-states'
 import type { OrderStatus } from '@bedesten/contract/order-states'
-import { isDay } from '../../../lib/calendar-day.ts'
-import { readSearchParam } from '../../../lib/search-text.ts'
+import { isDay } from '../../../lib/format/calendar-day.ts'
+import { readSearchParam } from '../../../lib/format/search-text.ts'
 import type { OrderSide } from '../order-side.ts'
 
 /** What the address of the page says of the list, in parameters named as those of the call; nothing chosen is empty. */
@@ -17,7 +17,7 @@ export interface OrderFilters {
   date_to: string
 }
 
-export const NO_FILTERS: OrderFilters = { search: '', status: '', payment_status: '', date_from: '', date_to: '' }
+export const NO_ORDER_FILTERS: OrderFilters = { search: '', status: '', payment_status: '', date_from: '', date_to: '' }
 
 /** The buyer is not asked about a step inside the seller's house. */
 export function listStatuses(side: OrderSide): OrderStatus[] {
@@ -25,7 +25,7 @@ export function listStatuses(side: OrderSide): OrderStatus[] {
 }
 
 /** Addresses may come from anywhere: what makes no sense counts as not chosen. */
-export function readFilters(params: URLSearchParams, side: OrderSide): OrderFilters {
+export function readOrderFilters(params: URLSearchParams, side: OrderSide): OrderFilters {
   const text = (name: string) => readSearchParam(params, name)
   const day = (name: string) => (isDay(text(name)) ? text(name) : '')
   return {
@@ -38,13 +38,13 @@ export function readFilters(params: URLSearchParams, side: OrderSide): OrderFilt
 }
 
 /** The address has only the chosen ones. */
-export function writeFilters(filters: OrderFilters): Record<string, string> {
+export function writeOrderFilters(filters: OrderFilters): Record<string, string> {
   const all = { ...filters, search: filters.search.trim() }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''))
 }
 
-export function countFilters(filters: OrderFilters): number {
-  return Object.keys(writeFilters(filters)).length
+export function countOrderFilters(filters: OrderFilters): number {
+  return Object.keys(writeOrderFilters(filters)).length
 }
 
 export interface DateErrors {

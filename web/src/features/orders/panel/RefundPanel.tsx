@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useQuery } from '@tanstack/react-query'
-import { formatMoney } from '../../../lib/format-money.ts'
+import { formatMoney } from '../../../lib/format/format-money.ts'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { Button, ButtonLink } from '../../../ui/forms/Button.tsx'
 import { ownCompanyQuery } from '../../companies/own-company.ts'

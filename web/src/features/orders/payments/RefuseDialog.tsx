@@ -1,7 +1,7 @@
 import { DEAL_LIMITS } from '@bedesten/contract/order-payments'
 import { decidePaymentProof } from '@bedesten/contract/order-payments.calls'
 import type { Order, PaymentProof } from '@bedesten/contract/orders.schemas'
-import { call } from '../../../lib/api.ts'
+import { call } from '../../../lib/api/call.ts'
 import { ReasonDialog } from '../ReasonDialog.tsx'
 import { useOrderAct } from '../useOrderAct.ts'
 

@@ -12,7 +12,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { http } from 'msw'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { todayInIstanbul } from '../../../lib/format-date.ts'
+import { todayInIstanbul } from '../../../lib/format/format-date.ts'
 import { answers, apiServer, refuses } from '../../../test/api-server.ts'
 import { anEvent, anOrder, anOrderFile, aPayment, aProof } from '../../../test/order.ts'
 import { renderScreen } from '../../../test/renderScreen.tsx'
@@ -24,7 +24,7 @@ beforeAll(() =>
     import('../../../screens/OrderDetailScreen.tsx'),
     import('../../../app/shell/Shell.tsx'),
     import('./ProofDialog.tsx'),
-    import('./AcceptDialog.tsx'),
+    import('./AcceptProofDialog.tsx'),
     import('./RefuseDialog.tsx'),
     import('./ReverseDialog.tsx'),
     import('./RefundDialog.tsx'),

@@ -7,14 +7,14 @@ import Phone from 'lucide-react/icons/phone'
 import Truck from 'lucide-react/icons/truck'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatMoney } from '../../../lib/format-money.ts'
+import { formatMoney } from '../../../lib/format/format-money.ts'
 import { ArchAvatar } from '../../../ui/display/ArchAvatar.tsx'
 import { ButtonLink } from '../../../ui/forms/Button.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { ReceiptRow, ReceiptRows, ReceiptTotal } from '../../../ui/lists/Receipt.tsx'
 import { formatPhone, toAddressLines } from '../../companies/contact.ts'
 
-export function OrderSummary({ placed: { summary, orders } }: { placed: PlacedOrders }) {
+export function PlacedSummary({ placed: { summary, orders } }: { placed: PlacedOrders }) {
   const lines = orders.flatMap(({ items }) => items)
   return (
     <Card as="section">

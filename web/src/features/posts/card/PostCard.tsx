@@ -2,7 +2,7 @@ import { formatNumber } from '@bedesten/contract/format-number'
 import type { Post } from '@bedesten/contract/posts.schemas'
 import { Suspense, useId, useState } from 'react'
 import { Link } from '../../../lib/router/Link.tsx'
-import { lazyPart } from '../../../lib/load-part.ts'
+import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { Card } from '../../../ui/page/Card.tsx'
 import { CommentSkeletons } from '../comments/CommentSkeletons.tsx'
 import { CommentCount, postAction, PostActions } from './PostActions.tsx'
@@ -12,7 +12,7 @@ import { PostProductCard } from './PostProductCard.tsx'
 import type { ProductAction } from './PostProductCard.tsx'
 import { PostRequestCard } from './PostRequestCard.tsx'
 import { PostText } from './PostText.tsx'
-import { edgeToEdge } from './edge-to-edge.ts'
+import { postEdgeToEdge } from './edge-to-edge.ts'
 
 /** Seen only once they are opened. */
 const CardComments = lazyPart(async () => (await import('../comments/CardComments.tsx')).CardComments)
@@ -42,7 +42,7 @@ export function PostCard({ post, productAction, onDeleted, first = false }: Post
     </button>
   )
   return (
-    <Card as="article" flush aria-label={`${company_name} gönderisi`} className={edgeToEdge}>
+    <Card as="article" flush aria-label={`${company_name} gönderisi`} className={postEdgeToEdge}>
       <PostAuthor post={post} onDeleted={onDeleted} />
       {purchase_request === null && content !== '' && <PostText text={content} folded className={postTextPlace} />}
       {purchase_request && <PostRequestCard post={post} request={purchase_request} />}

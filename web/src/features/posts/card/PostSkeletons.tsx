@@ -1,12 +1,12 @@
 import { Card } from '../../../ui/page/Card.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { edgeToEdge } from './edge-to-edge.ts'
+import { postEdgeToEdge } from './edge-to-edge.ts'
 
 export function PostSkeletons({ count }: { count: number }) {
   return (
     <Loading label="Gönderiler yükleniyor" className="grid gap-2.5 rail:gap-4">
       {Array.from({ length: count }, (_, index) => (
-        <Card key={index} flush className={edgeToEdge}>
+        <Card key={index} flush className={postEdgeToEdge}>
           <PostSkeleton />
         </Card>
       ))}

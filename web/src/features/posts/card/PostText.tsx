@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { fold } from './fold.ts'
-import { splitLinks } from './links.ts'
+import { splitLinks } from '../../../lib/format/links.ts'
 
 interface PostTextProps {
   text: string

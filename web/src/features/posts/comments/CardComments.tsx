@@ -8,7 +8,7 @@ import { COMMENTS_FAILED } from '../texts.ts'
 import { CardCommentBox } from './CardCommentBox.tsx'
 import { CommentSkeletons } from './CommentSkeletons.tsx'
 import { LoginPrompt } from './LoginPrompt.tsx'
-import { postCommentsQuery, toComments } from './post-comments.ts'
+import { postCommentsQuery, toPostComments } from './post-comments.ts'
 import { PostCommentItem } from './PostCommentItem.tsx'
 
 /** What a card shows once its comments are opened. */
@@ -32,7 +32,7 @@ function Comments({ post }: { post: Post }) {
   }
   if (query.isPending) return <CommentSkeletons count={Math.min(3, Math.max(1, post.comment_count))} />
   if (!query.data) return <ErrorNote message={COMMENTS_FAILED} onRetry={() => void query.refetch()} />
-  const comments = toComments(query.data)
+  const comments = toPostComments(query.data)
   if (comments.length === 0) {
     return <p className="text-text-3">Henüz yorum yapılmamış. İlk yorumu siz yapın!</p>
   }

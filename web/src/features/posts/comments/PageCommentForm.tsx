@@ -2,7 +2,7 @@ import { POST_COMMENT_MAX, POST_COMMENT_WARNING } from '@bedesten/contract/post-
 import type { Post } from '@bedesten/contract/posts.schemas'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
-import type { SessionUser } from '../../../lib/session-store.ts'
+import type { SessionUser } from '../../../lib/session/session-store.ts'
 import { ArchAvatar } from '../../../ui/display/ArchAvatar.tsx'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { Counter } from '../../../ui/forms/Counter.tsx'

@@ -3,23 +3,23 @@ import type { Post } from '@bedesten/contract/posts.schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Suspense, useRef } from 'react'
-import { lazyPart } from '../../../lib/load-part.ts'
+import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { ErrorNote } from '../../../ui/feedback/Note.tsx'
 import { useSession } from '../../accounts/session.tsx'
-import { edgeToEdge } from '../card/edge-to-edge.ts'
+import { postEdgeToEdge } from '../card/edge-to-edge.ts'
 import { COMMENTS_FAILED } from '../texts.ts'
 import { CommentSkeletons } from './CommentSkeletons.tsx'
 import { LoginPrompt } from './LoginPrompt.tsx'
-import { postCommentsQuery, toComments } from './post-comments.ts'
+import { postCommentsQuery, toPostComments } from './post-comments.ts'
 import { PostCommentItem } from './PostCommentItem.tsx'
 
 /** Guests do without. */
 const PageCommentForm = lazyPart(async () => (await import('./PageCommentForm.tsx')).PageCommentForm)
 
 /** The id of their place on the page. */
-export const COMMENTS_ID = 'yorumlar'
+export const POST_COMMENTS_ID = 'yorumlar'
 
 /** The comments on the page of a post. */
 export function PostComments({ post }: { post: Post }) {
@@ -28,9 +28,9 @@ export function PostComments({ post }: { post: Post }) {
     <Card
       as="section"
       flush
-      id={COMMENTS_ID}
+      id={POST_COMMENTS_ID}
       aria-labelledby="yorumlar-baslik"
-      className={clsx(edgeToEdge, 'mt-4 scroll-mt-20')}
+      className={clsx(postEdgeToEdge, 'mt-4 scroll-mt-20')}
     >
       <div className="border-b border-border p-4 rail:px-5 rail:py-4.5">
         <h2 id="yorumlar-baslik" className="mb-3.5 font-display text-h2">
@@ -63,7 +63,7 @@ function Comments({ post }: { post: Post }) {
       </div>
     )
   }
-  const comments = toComments(query.data)
+  const comments = toPostComments(query.data)
   if (comments.length === 0) {
     return <p className="p-6 text-center text-text-3">Henüz yorum yapılmamış. İlk yorumu siz yapın!</p>
   }

@@ -2,9 +2,9 @@ import type { Pagination } from '@bedesten/contract/paging.schemas'
 import { POST_COMMENTS_PAGE_SIZE } from '@bedesten/contract/post-comments'
 import { listPostComments } from '@bedesten/contract/post-comments.calls'
 import type { PostComment } from '@bedesten/contract/post-comments.schemas'
-import { call } from '../../../lib/api.ts'
-import { pagedQuery, uniqueById } from '../../../lib/paged-query.ts'
-import { POSTS_KEY } from '../../../lib/query-keys.ts'
+import { call } from '../../../lib/api/call.ts'
+import { pagedQuery, uniqueById } from '../../../lib/queries/paged-query.ts'
+import { POSTS_KEY } from '../../../lib/queries/query-keys.ts'
 
 export interface CommentPage {
   comments: PostComment[]
@@ -20,6 +20,6 @@ export function postCommentsQuery(postId: string) {
   })
 }
 
-export function toComments({ pages }: { pages: CommentPage[] }): PostComment[] {
+export function toPostComments({ pages }: { pages: CommentPage[] }): PostComment[] {
   return uniqueById(pages.flatMap(({ comments }) => comments))
 }

@@ -1,10 +1,10 @@
 import { addPostComment } from '@bedesten/contract/post-comments.calls'
 import type { Post } from '@bedesten/contract/posts.schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
+import { call } from '../../../lib/api/call.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { patchPost } from '../patch-post.ts'
-import { toServerReason } from '../../../lib/server-reason.ts'
+import { toServerReason } from '../../../lib/api/server-reason.ts'
 import { postCommentsQuery } from './post-comments.ts'
 
 /** The comment goes on top of the list, and the post counts one more wherever it is shown. */

@@ -1,6 +1,6 @@
 import type { PostProduct } from '@bedesten/contract/posts.schemas'
 import X from 'lucide-react/icons/x'
-import { formatMoney } from '../../../lib/format-money.ts'
+import { formatMoney } from '../../../lib/format/format-money.ts'
 import { IconButton } from '../../../ui/forms/IconButton.tsx'
 import { Image } from '../../../ui/display/Image.tsx'
 import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx'

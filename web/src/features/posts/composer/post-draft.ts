@@ -1,5 +1,5 @@
 import type { PostProduct } from '@bedesten/contract/posts.schemas'
-import { dropTabDraft, readTabDraft, writeTabDraft } from '../../../lib/tab-drafts.ts'
+import { dropTabDraft, readTabDraft, writeTabDraft } from '../../../lib/storage/tab-drafts.ts'
 
 /** A post that has not been shared yet. */
 export interface PostDraft {

@@ -1,6 +1,6 @@
 import { POST_MAX } from '@bedesten/contract/posts'
 import { useEffect, useState } from 'react'
-import { dropTabDraft } from '../../../lib/tab-drafts.ts'
+import { dropTabDraft } from '../../../lib/storage/tab-drafts.ts'
 import { useCappedText } from '../useCappedText.ts'
 import { keepPostDraft, readPostDraft } from './post-draft.ts'
 import type { PostDraft } from './post-draft.ts'

@@ -2,12 +2,12 @@ import { createPost } from '@bedesten/contract/posts.calls'
 import type { Post } from '@bedesten/contract/posts.schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InfiniteData } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
+import { call } from '../../../lib/api/call.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { companyQuery } from '../../companies/company.ts'
 import { companyPostsQuery, timelineQuery } from '../posts.ts'
 import type { PostPage } from '../posts.ts'
-import { toServerReason } from '../../../lib/server-reason.ts'
+import { toServerReason } from '../../../lib/api/server-reason.ts'
 
 interface NewPost {
   content: string

@@ -1,7 +1,7 @@
 import { uploadImage } from '@bedesten/contract/media.calls'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../../lib/api.ts'
-import { ApiError } from '../../../lib/request.ts'
+import { call } from '../../../lib/api/call.ts'
+import { ApiError } from '../../../lib/api/request.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { findImageFault } from '../../media/image-file.ts'
 

@@ -1,5 +1,5 @@
 import type { Post } from '@bedesten/contract/posts.schemas'
-import { useFullAddress } from '../../../lib/page-facts.ts'
+import { useFullAddress } from '../../../lib/page/page-facts.ts'
 import { PageMeta } from '../../../ui/page/PageMeta.tsx'
 
 const TITLE_MAX = 60

@@ -6,14 +6,14 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { Lightbox } from '../../media/Lightbox.tsx'
 import { CommentCount, postAction, PostActions } from '../card/PostActions.tsx'
 import { PostAuthor } from '../card/PostAuthor.tsx'
-import { edgeToEdge } from '../card/edge-to-edge.ts'
+import { postEdgeToEdge } from '../card/edge-to-edge.ts'
 import { postTextPlace } from '../card/PostCard.tsx'
 import { imageFrame, PostImage } from '../card/PostImage.tsx'
 import { PostProductCard } from '../card/PostProductCard.tsx'
 import type { ProductAction } from '../card/PostProductCard.tsx'
 import { PostRequestCard } from '../card/PostRequestCard.tsx'
 import { PostText } from '../card/PostText.tsx'
-import { COMMENTS_ID } from '../comments/PostComments.tsx'
+import { POST_COMMENTS_ID } from '../comments/PostComments.tsx'
 
 interface PostViewProps {
   post: Post
@@ -30,7 +30,7 @@ export function PostView({ post, productAction, onDeleted }: PostViewProps) {
       as="article"
       flush
       aria-label={`${company_name} gönderisi`}
-      className={clsx(edgeToEdge, 'max-rail:-mt-4 max-rail:border-t-0')}
+      className={clsx(postEdgeToEdge, 'max-rail:-mt-4 max-rail:border-t-0')}
     >
       <PostAuthor post={post} onDeleted={onDeleted} />
       {purchase_request === null && content !== '' && <PostText text={content} className={postTextPlace} />}
@@ -40,7 +40,7 @@ export function PostView({ post, productAction, onDeleted }: PostViewProps) {
       <PostActions
         post={post}
         comments={
-          <a href={`#${COMMENTS_ID}`} aria-label={`Yorumlar, ${comments}`} className={postAction}>
+          <a href={`#${POST_COMMENTS_ID}`} aria-label={`Yorumlar, ${comments}`} className={postAction}>
             <CommentCount count={comment_count} />
           </a>
         }

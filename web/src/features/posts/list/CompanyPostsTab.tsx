@@ -5,7 +5,7 @@ import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import type { ProductAction } from '../card/PostProductCard.tsx'
 import { PostSkeletons } from '../card/PostSkeletons.tsx'
 import { companyPostsQuery } from '../posts.ts'
-import { ALL_LOADED, POSTS_FAILED } from '../texts.ts'
+import { ALL_POSTS_LOADED, POSTS_FAILED } from '../texts.ts'
 import { PostItems } from './PostItems.tsx'
 
 interface CompanyPostsTabProps {
@@ -31,5 +31,5 @@ export function CompanyPostsTab({ shortName, productAction }: CompanyPostsTabPro
       />
     )
   }
-  return <PostItems list={{ ...list, data }} endText={ALL_LOADED} productAction={productAction} />
+  return <PostItems list={{ ...list, data }} endText={ALL_POSTS_LOADED} productAction={productAction} />
 }

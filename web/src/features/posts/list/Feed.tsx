@@ -7,11 +7,11 @@ import { NoticeDrawing } from '../../../images/drawings.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
-import { edgeToEdge } from '../card/edge-to-edge.ts'
+import { postEdgeToEdge } from '../card/edge-to-edge.ts'
 import type { ProductAction } from '../card/PostProductCard.tsx'
 import { PostSkeletons } from '../card/PostSkeletons.tsx'
 import { timelineQuery } from '../posts.ts'
-import { ALL_LOADED, POSTS_FAILED } from '../texts.ts'
+import { ALL_POSTS_LOADED, POSTS_FAILED } from '../texts.ts'
 import { FeedOrder } from './FeedOrder.tsx'
 import { PostItems } from './PostItems.tsx'
 
@@ -53,7 +53,7 @@ export function Feed({ ownId, productAction, notice, suggestions, waiting, onSho
     )
   }
   if (!data || !isThere) return <FeedSkeletons />
-  const endText = `${ALL_LOADED} ${formatNumber(data.total)} gönderi`
+  const endText = `${ALL_POSTS_LOADED} ${formatNumber(data.total)} gönderi`
   return (
     <FeedOrder
       posts={data.posts}
@@ -96,7 +96,7 @@ function NoPosts() {
 
 function FeedCard({ children }: { children: ReactNode }) {
   return (
-    <Card flush className={clsx(edgeToEdge, 'py-3')}>
+    <Card flush className={clsx(postEdgeToEdge, 'py-3')}>
       {children}
     </Card>
   )

@@ -1,8 +1,8 @@
 import { FEED_START_ID } from '@bedesten/contract/page-names'
 import { useImperativeHandle, useState } from 'react'
 import type { Ref } from 'react'
-import { readFirstFacts } from '../../../lib/first-facts.ts'
-import { readTokens } from '../../../lib/session-store.ts'
+import { readFirstFacts } from '../../../lib/page/first-facts.ts'
+import { readTokens } from '../../../lib/session/session-store.ts'
 import { useSession } from '../../accounts/session.tsx'
 
 /** Takes it away, because the feed is there. */

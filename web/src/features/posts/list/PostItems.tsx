@@ -5,7 +5,7 @@ import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx'
 import type { ProductAction } from '../card/PostProductCard.tsx'
 import { PostSkeletons } from '../card/PostSkeletons.tsx'
 import type { PostList } from '../posts.ts'
-import { POSTS_FAILED, describeLoaded } from '../texts.ts'
+import { POSTS_FAILED, describeLoadedPosts } from '../texts.ts'
 import { PostCards } from './PostCards.tsx'
 
 /** Posts that a slow phone draws and paints within the 50 ms that nobody notices; three took it 70 to 90. */
@@ -45,7 +45,7 @@ export function PostItems({ list, endText, productAction, above = 0, first = fal
         </div>
       }
       endText={isWhole ? endText : ''}
-      announce={describeLoaded}
+      announce={describeLoadedPosts}
     >
       <PostCards posts={posts.slice(0, drawn)} productAction={productAction} first={first} />
     </InfiniteList>

@@ -2,8 +2,8 @@ import { formatNumber } from '@bedesten/contract/format-number'
 import type { BulkChange, BulkSample, ProductsChangeInput } from '@bedesten/contract/bulk-changes.schemas'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { formatMoney } from '../../../lib/format-money.ts'
-import { todayInIstanbul } from '../../../lib/format-date.ts'
+import { formatMoney } from '../../../lib/format/format-money.ts'
+import { todayInIstanbul } from '../../../lib/format/format-date.ts'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
@@ -14,11 +14,11 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { instead } from '../../../ui/page/BackButton.tsx'
 import { PageBar } from '../../../ui/page/PageBar.tsx'
 import { PageHead } from '../../../ui/page/PageHead.tsx'
-import { makeChange, useInvalidateProducts, type Choice } from './bulk-changes.ts'
+import { makeChange, useInvalidateProducts, type ProductsChoice } from './bulk-changes.ts'
 import { describeChange, describeDone, formatValue } from './texts.ts'
 
 interface ChangePreviewProps {
-  choice: Choice
+  choice: ProductsChoice
   change: ProductsChangeInput
   preview: BulkChange
   onBack: () => void

@@ -2,10 +2,10 @@ import { changeProductsInBulk, listBulkChanges, undoBulkChange } from '@bedesten
 import type { BulkChange, ProductsChangeInput } from '@bedesten/contract/bulk-changes.schemas'
 import { listCompanyProducts } from '@bedesten/contract/products.calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
-import { pagedQuery } from '../../../lib/paged-query.ts'
-import { CART_KEY, PRODUCT_LISTS_KEY, PRODUCTS_KEY } from '../../../lib/query-keys.ts'
-import { readSearchParam } from '../../../lib/search-text.ts'
+import { call } from '../../../lib/api/call.ts'
+import { pagedQuery } from '../../../lib/queries/paged-query.ts'
+import { CART_KEY, PRODUCT_LISTS_KEY, PRODUCTS_KEY } from '../../../lib/queries/query-keys.ts'
+import { readSearchParam } from '../../../lib/format/search-text.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { joinPages } from '../list/product-pages.ts'
 import { describeDone } from './texts.ts'
@@ -49,10 +49,10 @@ export function bulkChangesQuery() {
 }
 
 /** Some by their ids, or all that a filter finds. */
-export type Choice = { ids: number[] } | { filter: ReturnType<typeof toFilter> }
+export type ProductsChoice = { ids: number[] } | { filter: ReturnType<typeof toFilter> }
 
 interface Wanted {
-  choice: Choice
+  choice: ProductsChoice
   change: ProductsChangeInput
   at?: string | undefined
 }

@@ -4,7 +4,7 @@ import { toAmount } from '@bedesten/contract/money'
 import { PRODUCT_LIMITS, PRODUCT_MESSAGES, type ProductStatus } from '@bedesten/contract/product-fields'
 import { VAT_RATES } from '@bedesten/contract/terms'
 import { UNITS } from '@bedesten/contract/units'
-import { readTypedAmount } from '../../../lib/typed-amount.ts'
+import { readTypedAmount } from '../../../lib/format/typed-amount.ts'
 import type { BulkField } from './texts.ts'
 
 /** What is typed and chosen in the dialog. */
@@ -51,7 +51,7 @@ export function examplePrice(price: number, draft: ChangeDraft, round: PriceRoun
 }
 
 /** The change as the call takes it, or what is wrong with the draft. */
-export function toChange(draft: ChangeDraft): { change: ProductsChangeInput } | { fault: string } {
+export function readChange(draft: ChangeDraft): { change: ProductsChangeInput } | { fault: string } {
   const { field, status, tags } = draft
   if (field === 'price') {
     const step = readStep(draft)

@@ -1,9 +1,9 @@
 import { formatNumber } from '@bedesten/contract/format-number'
 import type { BulkChange, BulkSample, BulkValue, ProductsChangeInput } from '@bedesten/contract/bulk-changes.schemas'
 import { unitLabel } from '@bedesten/contract/units'
-import { currencySign } from '../../../lib/currency-sign.ts'
-import { formatMoney } from '../../../lib/format-money.ts'
-import { formatMoment } from '../../../lib/format-date.ts'
+import { currencySign } from '../../../lib/format/currency-sign.ts'
+import { formatMoney } from '../../../lib/format/format-money.ts'
+import { formatMoment } from '../../../lib/format/format-date.ts'
 
 export type BulkField = BulkSample['field']
 

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/forms/Button.tsx'
 import { ErrorNote } from '../../../ui/feedback/Note.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { CommentItem } from './CommentItem.tsx'
-import { commentsQuery, toComments } from './comments.ts'
+import { commentsQuery, toProductComments } from './comments.ts'
 
 const LOAD_FAILED = 'Yorumlar yüklenirken bir hata oluştu'
 
@@ -20,7 +20,7 @@ export function CommentList({ productId }: { productId: number }) {
   }
   if (query.isPending) return <CommentSkeletons />
   if (!query.data) return <ErrorNote message={LOAD_FAILED} onRetry={() => void query.refetch()} />
-  const comments = toComments(query.data)
+  const comments = toProductComments(query.data)
   if (comments.length === 0) return <p className="py-4 text-center text-text-3">Henüz yorum yapılmamış.</p>
   return (
     <>

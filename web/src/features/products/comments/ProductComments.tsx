@@ -1,10 +1,10 @@
 import { formatNumber } from '@bedesten/contract/format-number'
 import type { Product } from '@bedesten/contract/products.schemas'
 import { Suspense } from 'react'
-import { lazyPart } from '../../../lib/load-part.ts'
+import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { useSession } from '../../accounts/session.tsx'
 import { CommentList } from './CommentList.tsx'
-import { COMMENTS_ID } from './comments.ts'
+import { PRODUCT_COMMENTS_ID } from './comments.ts'
 import { GuestPrompt } from './GuestPrompt.tsx'
 import { RatingSummary } from './RatingSummary.tsx'
 
@@ -16,7 +16,7 @@ export function ProductComments({ product, count }: { product: Product; count: n
   const { user } = useSession()
   return (
     <section
-      id={COMMENTS_ID}
+      id={PRODUCT_COMMENTS_ID}
       aria-labelledby="yorumlar-baslik"
       className="mt-7 grid scroll-mt-20 grid-cols-1 items-start gap-x-9 gap-y-5.5 rail:mt-10 full:grid-cols-[18.75rem_minmax(0,1fr)]"
     >

@@ -1,11 +1,11 @@
 import { listProductComments } from '@bedesten/contract/product-comments.calls'
 import type { ProductComment } from '@bedesten/contract/product-comments.schemas'
-import { call } from '../../../lib/api.ts'
-import { pagedQuery, uniqueById } from '../../../lib/paged-query.ts'
-import { PRODUCTS_KEY } from '../../../lib/query-keys.ts'
+import { call } from '../../../lib/api/call.ts'
+import { pagedQuery, uniqueById } from '../../../lib/queries/paged-query.ts'
+import { PRODUCTS_KEY } from '../../../lib/queries/query-keys.ts'
 
 /** The id of their place on the page. */
-export const COMMENTS_ID = 'yorumlar'
+export const PRODUCT_COMMENTS_ID = 'yorumlar'
 
 /** Newest first, all loaded pages. */
 export function commentsQuery(productId: string) {
@@ -15,6 +15,6 @@ export function commentsQuery(productId: string) {
   })
 }
 
-export function toComments({ pages }: { pages: { comments: ProductComment[] }[] }): ProductComment[] {
+export function toProductComments({ pages }: { pages: { comments: ProductComment[] }[] }): ProductComment[] {
   return uniqueById(pages.flatMap(({ comments }) => comments))
 }

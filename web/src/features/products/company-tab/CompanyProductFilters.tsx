@@ -7,9 +7,9 @@ import { Chip, ChipRow, RemovableChip } from '../../../ui/display/Chip.tsx'
 import { FoldedChips } from '../../../ui/display/FoldedChips.tsx'
 import { Input } from '../../../ui/forms/Input.tsx'
 import { ErrorNote } from '../../../ui/feedback/Note.tsx'
-import { useDraft } from '../list/useDraft.ts'
+import { useFollowingText } from '../../../ui/forms/useFollowingText.ts'
 import { companyTagsQuery, NO_COMPANY_FILTERS } from './company-products.ts'
-import type { CompanyProductFilters as Filters } from './company-products.ts'
+import type { CompanyFilters as Filters } from './company-products.ts'
 
 interface CompanyProductFiltersProps {
   company: Company
@@ -35,7 +35,7 @@ export function CompanyProductFilters({ company, total, filters, onFilter }: Com
 }
 
 function SearchBox({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
-  const [draft, setDraft] = useDraft(value)
+  const [draft, setDraft] = useFollowingText(value)
 
   function submit(event: SubmitEvent) {
     event.preventDefault()

@@ -5,9 +5,9 @@ import Plus from 'lucide-react/icons/plus'
 import { memo, Suspense, useCallback, useRef } from 'react'
 import type { ComponentType } from 'react'
 import { ParcelDrawing } from '../../../images/drawings.tsx'
-import { lazyPart } from '../../../lib/load-part.ts'
-import { useKept } from '../../../lib/page-facts.ts'
-import { withPossessive } from '../../../lib/turkish-number.ts'
+import { lazyPart } from '../../../lib/parts/lazy-part.ts'
+import { useCachedMarkup } from '../../../lib/page/page-facts.ts'
+import { withPossessive } from '../../../lib/format/turkish-number.ts'
 import { ButtonLink } from '../../../ui/forms/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
@@ -15,12 +15,12 @@ import { GridList } from '../../../ui/lists/GridList.tsx'
 import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx'
 import { CompactProductCard } from '../list/CompactProductCard.tsx'
 import type { ListedProduct, ProductList } from '../list/product-pages.ts'
-import { formatTotal } from '../list/product-texts.ts'
+import { formatFoundTotal } from '../list/product-texts.ts'
 import { COMPACT_GRID, CompactSkeletons } from '../list/ProductSkeletons.tsx'
-import { ALL_LOADED, PRODUCTS_FAILED, describeLoaded } from '../list/texts.ts'
+import { ALL_PRODUCTS_LOADED, PRODUCTS_FAILED, describeLoadedProducts } from '../list/texts.ts'
 import { useRenderedProducts } from '../list/useRenderedProducts.ts'
 import { companyProductsQuery, NO_COMPANY_FILTERS } from './company-products.ts'
-import type { CompanyProductFilters as Filters } from './company-products.ts'
+import type { CompanyFilters as Filters } from './company-products.ts'
 import { CompanyProductFilters } from './CompanyProductFilters.tsx'
 
 interface CompanyProductsTabProps {
@@ -73,8 +73,8 @@ function Products({ list, own, action, onDeleted }: ProductsProps) {
       error={list.isFetchNextPageError ? PRODUCTS_FAILED : undefined}
       onLoadMore={() => void list.fetchNextPage({ cancelRefetch: false })}
       skeleton={<NextRow />}
-      endText={ALL_LOADED}
-      announce={describeLoaded}
+      endText={ALL_PRODUCTS_LOADED}
+      announce={describeLoadedProducts}
     >
       <GridList {...COMPACT_GRID}>
         {products.map((product) => (
@@ -84,7 +84,7 @@ function Products({ list, own, action, onDeleted }: ProductsProps) {
       {products.length < list.data.products.length && !list.isFetchingNextPage && <NextRow />}
       {(exact ? products.length < total : list.hasNextPage) && (
         <p className="pt-4 text-center text-sm text-text-3">
-          {`${formatTotal(list.data)} ürünün ${withPossessive(products.length)} gösteriliyor`}
+          {`${formatFoundTotal(list.data)} ürünün ${withPossessive(products.length)} gösteriliyor`}
         </p>
       )}
     </InfiniteList>
@@ -123,7 +123,10 @@ const Item = memo(function Item({ product, own, action: Action, onDeleted }: Ite
 })
 
 function OthersProduct({ product, action: Action }: Pick<ItemProps, 'product' | 'action'>) {
-  return useKept({ listed: product }, <CompactProductCard product={product} action={<Action product={product} />} />)
+  return useCachedMarkup(
+    { listed: product },
+    <CompactProductCard product={product} action={<Action product={product} />} />,
+  )
 }
 
 function NoProducts() {

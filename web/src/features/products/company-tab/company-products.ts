@@ -2,34 +2,34 @@ import { listCompanyProducts, listCompanyProductTags } from '@bedesten/contract/
 import { isPossibleShortName } from '@bedesten/contract/short-name'
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
-import { loadBeside } from '../../../lib/load-page.ts'
-import { pagedQuery } from '../../../lib/paged-query.ts'
-import { PRODUCT_LISTS_KEY, PRODUCTS_KEY } from '../../../lib/query-keys.ts'
-import { readSearchParam } from '../../../lib/search-text.ts'
-import { isSmallScreen } from '../../../lib/small-screen.ts'
+import { call } from '../../../lib/api/call.ts'
+import { loadOptional } from '../../../lib/router/page-status.ts'
+import { pagedQuery } from '../../../lib/queries/paged-query.ts'
+import { PRODUCT_LISTS_KEY, PRODUCTS_KEY } from '../../../lib/queries/query-keys.ts'
+import { readSearchParam } from '../../../lib/format/search-text.ts'
+import { isSmallScreen } from '../../../lib/page/small-screen.ts'
 import { joinPages } from '../list/product-pages.ts'
 
 /** What the address of a profile says of its products; nothing chosen is empty. */
-export interface CompanyProductFilters {
+export interface CompanyFilters {
   search: string
   tag: string
 }
 
-export const NO_COMPANY_FILTERS: CompanyProductFilters = { search: '', tag: '' }
+export const NO_COMPANY_FILTERS: CompanyFilters = { search: '', tag: '' }
 
 const PAGE_SIZE = { small: 10, large: 12 }
 
-export function readCompanyFilters(params: URLSearchParams): CompanyProductFilters {
+export function readCompanyFilters(params: URLSearchParams): CompanyFilters {
   return { search: readSearchParam(params, 'search'), tag: readSearchParam(params, 'tag') }
 }
 
 /** The address has only the chosen ones. */
-export function writeCompanyFilters({ search, tag }: CompanyProductFilters): Record<string, string> {
+export function writeCompanyFilters({ search, tag }: CompanyFilters): Record<string, string> {
   return { ...(tag && { tag }), ...(search && { search }) }
 }
 
-export function companyProductsQuery(shortName: string, { search, tag }: CompanyProductFilters) {
+export function companyProductsQuery(shortName: string, { search, tag }: CompanyFilters) {
   return {
     ...pagedQuery([...PRODUCT_LISTS_KEY, 'company', shortName, { search, tag }], ({ cursor, ...how }) => {
       const limit = isSmallScreen() ? PAGE_SIZE.small : PAGE_SIZE.large
@@ -55,5 +55,8 @@ export async function loadCompanyProducts(queryClient: QueryClient, shortName: s
   const { searchParams } = new URL(url)
   if (!isPossibleShortName(shortName) || searchParams.get('tab') === 'posts') return
   const { select: _select, ...products } = companyProductsQuery(shortName, readCompanyFilters(searchParams))
-  await loadBeside(queryClient.prefetchInfiniteQuery(products), queryClient.prefetchQuery(companyTagsQuery(shortName)))
+  await loadOptional(
+    queryClient.prefetchInfiniteQuery(products),
+    queryClient.prefetchQuery(companyTagsQuery(shortName)),
+  )
 }

@@ -7,9 +7,9 @@ import { formatQuantity, unitLabel } from '@bedesten/contract/units'
 import { clsx } from 'clsx'
 import Check from 'lucide-react/icons/check'
 import TrendingDown from 'lucide-react/icons/trending-down'
-import { formatMoney } from '../../../lib/format-money.ts'
-import { useNetPrices } from '../../../lib/net-prices.ts'
-import { addsVat, asRead } from '../../../lib/price-text.ts'
+import { formatMoney } from '../../../lib/format/format-money.ts'
+import { useNetPrices } from '../../../lib/storage/net-prices.ts'
+import { addsVat, asRead } from '../../../lib/format/price-text.ts'
 import { StruckPrice } from '../../../ui/display/StruckPrice.tsx'
 
 interface PriceTiersProps {

@@ -1,8 +1,8 @@
 import { toAmount } from '@bedesten/contract/money'
 import { priceUnit } from '@bedesten/contract/price'
 import type { Product } from '@bedesten/contract/products.schemas'
-import { describePrice } from '../../../lib/price-text.ts'
-import { useFullAddress } from '../../../lib/page-facts.ts'
+import { describePrice } from '../../../lib/format/price-text.ts'
+import { useFullAddress } from '../../../lib/page/page-facts.ts'
 import { PageMeta } from '../../../ui/page/PageMeta.tsx'
 
 export function ProductHead({ product }: { product: Product }) {

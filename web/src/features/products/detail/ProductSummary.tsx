@@ -7,15 +7,15 @@ import BadgePercent from 'lucide-react/icons/badge-percent'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Timer from 'lucide-react/icons/timer'
 import { Link } from '../../../lib/router/Link.tsx'
-import { formatMoney } from '../../../lib/format-money.ts'
-import { useNetPrices } from '../../../lib/net-prices.ts'
-import { addsVat, asRead, formatPercent } from '../../../lib/price-text.ts'
+import { formatMoney } from '../../../lib/format/format-money.ts'
+import { useNetPrices } from '../../../lib/storage/net-prices.ts'
+import { addsVat, asRead, formatPercent } from '../../../lib/format/price-text.ts'
 import { ArchAvatar } from '../../../ui/display/ArchAvatar.tsx'
 import { Rating } from '../../../ui/display/Rating.tsx'
 import { StatusBadge, StatusDot } from '../../../ui/display/StatusBadge.tsx'
 import { StruckPrice } from '../../../ui/display/StruckPrice.tsx'
 import { VerifiedSeal } from '../../../ui/display/VerifiedSeal.tsx'
-import { COMMENTS_ID } from '../comments/comments.ts'
+import { PRODUCT_COMMENTS_ID } from '../comments/comments.ts'
 
 interface ProductSummaryProps {
   product: Product
@@ -89,7 +89,7 @@ function Opinions({ product, commentCount = 0 }: { product: Product; commentCoun
       {product.rating_count > 0 && <Rating value={product.average_rating} showNumber />}
       {commentCount > 0 && (
         <Link
-          to={`#${COMMENTS_ID}`}
+          to={`#${PRODUCT_COMMENTS_ID}`}
           className="-my-0.75 py-0.75 text-sm text-text-3 underline underline-offset-3 hover:text-text"
         >
           {`${formatNumber(commentCount)} yorum`}

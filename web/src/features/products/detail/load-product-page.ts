@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { loadPage } from '../../../lib/load-page.ts'
-import { isPossibleId } from '../../../lib/path-id.ts'
+import { toPageStatus } from '../../../lib/router/page-status.ts'
+import { isPossibleId } from '../../../lib/page/path-id.ts'
 import { commentsQuery } from '../comments/comments.ts'
 import { productQuery } from './product.ts'
 
@@ -8,5 +8,5 @@ export async function loadProductPage(queryClient: QueryClient, productId: strin
   // The address itself is refused already, and there is nothing to ask for.
   if (!isPossibleId(productId)) return null
   const comments = queryClient.prefetchInfiniteQuery(commentsQuery(productId))
-  return loadPage(queryClient.fetchQuery(productQuery(productId)), ({ product }) => product !== null, comments)
+  return toPageStatus(queryClient.fetchQuery(productQuery(productId)), ({ product }) => product !== null, comments)
 }

@@ -1,10 +1,10 @@
 import { getProduct } from '@bedesten/contract/products.calls'
 import type { Product } from '@bedesten/contract/products.schemas'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
-import { nullIfNotFound } from '../../../lib/null-if-not-found.ts'
-import { PRODUCTS_KEY } from '../../../lib/query-keys.ts'
-import { readUser } from '../../../lib/session-store.ts'
+import { call } from '../../../lib/api/call.ts'
+import { nullIfNotFound } from '../../../lib/api/null-if-not-found.ts'
+import { PRODUCTS_KEY } from '../../../lib/queries/query-keys.ts'
+import { readUser } from '../../../lib/session/session-store.ts'
 
 export interface ProductAnswer {
   /** Null when there is none, so that the browser need not ask again what the server has found missing. */

@@ -1,7 +1,7 @@
 import { viewProduct } from '@bedesten/contract/products.calls'
 import { useEffect } from 'react'
-import { call } from '../../../lib/api.ts'
-import { logQuietly } from '../../../lib/log.ts'
+import { call } from '../../../lib/api/call.ts'
+import { logQuietly } from '../../../lib/api/log.ts'
 
 /** Reports a view of the product; the server counts each viewer once an hour. */
 export function useViewReport(productId: number): void {

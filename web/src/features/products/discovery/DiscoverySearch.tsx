@@ -2,13 +2,13 @@ import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { useRef } from 'react'
 import type { SubmitEvent } from 'react'
-import { SEARCH_MAX } from '../../../lib/search-text.ts'
+import { SEARCH_MAX } from '../../../lib/format/search-text.ts'
 import { IconButton } from '../../../ui/forms/IconButton.tsx'
-import { useDraft } from '../list/useDraft.ts'
+import { useFollowingText } from '../../../ui/forms/useFollowingText.ts'
 
 /** Without scripts the form itself opens the page of what was typed. */
 export function DiscoverySearch({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
-  const [draft, setDraft] = useDraft(value)
+  const [draft, setDraft] = useFollowingText(value)
   const input = useRef<HTMLInputElement>(null)
 
   function submit(event: SubmitEvent) {

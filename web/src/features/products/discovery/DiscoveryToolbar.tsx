@@ -4,7 +4,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { SegmentedControl } from '../../../ui/forms/SegmentedControl.tsx'
 import type { ProductList } from '../list/product-pages.ts'
-import { formatTotal } from '../list/product-texts.ts'
+import { formatFoundTotal } from '../list/product-texts.ts'
 import { PANEL_ID } from './FilterPanel.tsx'
 
 export type DiscoveryView = 'cards' | 'location'
@@ -36,7 +36,7 @@ export function DiscoveryToolbar({ panelOpen, onTogglePanel, list, loading, view
         {loading && 'Ürünler yükleniyor'}
         {list && (
           <>
-            <span className="font-semibold text-text">{formatTotal(list)}</span> ürün bulundu
+            <span className="font-semibold text-text">{formatFoundTotal(list)}</span> ürün bulundu
           </>
         )}
       </p>

@@ -1,12 +1,12 @@
 import { toNumeric } from '@bedesten/contract/money'
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { formatShortAmount, readTypedAmount } from '../../../lib/typed-amount.ts'
+import { formatShortAmount, readTypedAmount } from '../../../lib/format/typed-amount.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { Input } from '../../../ui/forms/Input.tsx'
 import { NativeSelect } from '../../../ui/forms/NativeSelect.tsx'
 import { SegmentedControl } from '../../../ui/forms/SegmentedControl.tsx'
-import { useDraft } from '../list/useDraft.ts'
+import { useFollowingText } from '../../../ui/forms/useFollowingText.ts'
 import { toSort } from './discovery.ts'
 import { LocationFilter } from './LocationFilter.tsx'
 import { readTags, showPrice } from './product-filters.ts'
@@ -126,7 +126,7 @@ interface PriceFieldProps {
 }
 
 function PriceField({ label, placeholder = '', showsLabel = false, value, onChange }: PriceFieldProps) {
-  const [draft, setDraft] = useDraft(showPrice(value))
+  const [draft, setDraft] = useFollowingText(showPrice(value))
   const [wrong, setWrong] = useState(false)
 
   function commit() {
@@ -158,7 +158,7 @@ function PriceField({ label, placeholder = '', showsLabel = false, value, onChan
 
 function TagsField({ tags, onChange }: { tags: string[]; onChange: (tags: string[]) => void }) {
   const value = tags.join(', ')
-  const [draft, setDraft] = useDraft(value)
+  const [draft, setDraft] = useFollowingText(value)
 
   function commit() {
     const typed = readTags(draft)

@@ -1,7 +1,7 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
-import { lazyPart } from '../../../lib/load-part.ts'
+import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { CountBadge } from '../../../ui/display/CountBadge.tsx'
 import { IconButton } from '../../../ui/forms/IconButton.tsx'

@@ -2,8 +2,8 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { memo } from 'react'
 import type { ComponentType } from 'react'
 import { ParcelDrawing } from '../../../images/drawings.tsx'
-import { useKept } from '../../../lib/page-facts.ts'
-import { ApiError } from '../../../lib/request.ts'
+import { useCachedMarkup } from '../../../lib/page/page-facts.ts'
+import { ApiError } from '../../../lib/api/request.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -13,7 +13,7 @@ import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx'
 import type { ListedProduct, ProductList } from '../list/product-pages.ts'
 import { ProductCard } from '../list/ProductCard.tsx'
 import { CARD_GRID, CardSkeletons } from '../list/ProductSkeletons.tsx'
-import { ALL_LOADED, PRODUCTS_FAILED, describeLoaded } from '../list/texts.ts'
+import { ALL_PRODUCTS_LOADED, PRODUCTS_FAILED, describeLoadedProducts } from '../list/texts.ts'
 import { useRenderedProducts } from '../list/useRenderedProducts.ts'
 
 const SKELETONS = 8
@@ -51,8 +51,8 @@ export function FoundProducts({ list, onClear, action }: FoundProductsProps) {
       error={isFetchNextPageError ? PRODUCTS_FAILED : undefined}
       onLoadMore={() => void list.fetchNextPage({ cancelRefetch: false })}
       skeleton={<NextRow />}
-      endText={ALL_LOADED}
-      announce={describeLoaded}
+      endText={ALL_PRODUCTS_LOADED}
+      announce={describeLoadedProducts}
     >
       <GridList label="Ürünler" {...CARD_GRID}>
         {products.map((product, index) => (
@@ -83,7 +83,7 @@ const Item = memo(function Item({ product, action: Action, priority }: ItemProps
   const card = <ProductCard product={product} action={<Action product={product} />} priority={priority} />
   return (
     <div role="listitem" className="grid grid-cols-[minmax(0,1fr)]">
-      {useKept({ found: product, priority }, card)}
+      {useCachedMarkup({ found: product, priority }, card)}
     </div>
   )
 })

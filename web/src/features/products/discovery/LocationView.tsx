@@ -8,7 +8,7 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { ErrorNote } from '../../../ui/feedback/Note.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { toMapLink } from '../../companies/contact.ts'
-import { formatTotal } from '../list/product-texts.ts'
+import { formatFoundTotal } from '../list/product-texts.ts'
 import { PRODUCTS_FAILED } from '../list/texts.ts'
 import { mapQuery } from './discovery.ts'
 import { LocationMap } from './LocationMap.tsx'
@@ -39,7 +39,7 @@ function Place({ place, filters }: { place: SearchPlace; filters: ProductFilters
         <Fact name="Enlem" value={formatCoordinate(place.latitude)} />
         <Fact name="Boylam" value={formatCoordinate(place.longitude)} />
         <Fact name="Arama yarıçapı" value={`${place.radius_km} km`} />
-        <Fact name="Bulunan ürün" value={list.data ? formatTotal(list.data) : '…'} />
+        <Fact name="Bulunan ürün" value={list.data ? formatFoundTotal(list.data) : '…'} />
       </dl>
       {list.isError && !list.data && (
         <div className="border-t border-border p-4">

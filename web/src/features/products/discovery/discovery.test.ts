@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { NO_FILTERS, type ProductFilters } from './product-filters.ts'
+import { NO_PRODUCT_FILTERS, type ProductFilters } from './product-filters.ts'
 import { toListQuery } from './discovery.ts'
 
 it('asks for every filter that an address may hold', () => {
   const filters: ProductFilters = {
-    ...NO_FILTERS,
+    ...NO_PRODUCT_FILTERS,
     search: 'havlu',
     tags: ['otel'],
     min_price: '10',

@@ -1,12 +1,12 @@
 import { PRODUCT_SORTS } from '@bedesten/contract/product-filter'
 import { listProducts } from '@bedesten/contract/products.calls'
 import type { QueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
-import { loadPage } from '../../../lib/load-page.ts'
-import { pagedQuery } from '../../../lib/paged-query.ts'
-import { PRODUCT_LISTS_KEY } from '../../../lib/query-keys.ts'
+import { call } from '../../../lib/api/call.ts'
+import { toPageStatus } from '../../../lib/router/page-status.ts'
+import { pagedQuery } from '../../../lib/queries/paged-query.ts'
+import { PRODUCT_LISTS_KEY } from '../../../lib/queries/query-keys.ts'
 import { joinPages } from '../list/product-pages.ts'
-import { readFilters } from './product-filters.ts'
+import { readProductFilters } from './product-filters.ts'
 import type { ProductFilters, SortChoice } from './product-filters.ts'
 import { readPlace } from './stored-place.ts'
 import type { SearchPlace } from './stored-place.ts'
@@ -61,7 +61,7 @@ export function mapQuery(filters: ProductFilters, place: SearchPlace) {
 }
 
 export async function loadDiscovery(queryClient: QueryClient, url: string) {
-  const filters = readFilters(new URL(url).searchParams)
+  const filters = readProductFilters(new URL(url).searchParams)
   const { select: _select, ...query } = productsQuery(filters, readPlace())
-  return loadPage(queryClient.fetchInfiniteQuery(query))
+  return toPageStatus(queryClient.fetchInfiniteQuery(query))
 }

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { toListQuery } from './discovery.ts'
-import { countFilters, NO_FILTERS, readFilters, writeFilters } from './product-filters.ts'
+import { countProductFilters, NO_PRODUCT_FILTERS, readProductFilters, writeProductFilters } from './product-filters.ts'
 import type { ProductFilters } from './product-filters.ts'
 
 const ALL: ProductFilters = {
@@ -14,20 +14,20 @@ const ALL: ProductFilters = {
   sort: { sort: 'price', order: 'DESC' },
 }
 
-const read = (address: string) => readFilters(new URLSearchParams(address))
+const read = (address: string) => readProductFilters(new URLSearchParams(address))
 
 describe('the filters of discovery', () => {
   it('come back from the address as they went into it', () => {
-    expect(read(new URLSearchParams(writeFilters(ALL)).toString())).toEqual(ALL)
-    expect(writeFilters(NO_FILTERS)).toEqual({})
-    expect(read('')).toEqual(NO_FILTERS)
+    expect(read(new URLSearchParams(writeProductFilters(ALL)).toString())).toEqual(ALL)
+    expect(writeProductFilters(NO_PRODUCT_FILTERS)).toEqual({})
+    expect(read('')).toEqual(NO_PRODUCT_FILTERS)
   })
 
   it('ignore what makes no sense in an address', () => {
     expect(read('min_price=ucuz&max_price=-5&in_stock=maybe&sort=colour&tags=%20,,%20&search=%20%20')).toEqual(
-      NO_FILTERS,
+      NO_PRODUCT_FILTERS,
     )
-    expect(read('search=%00&tags=%00')).toEqual(NO_FILTERS)
+    expect(read('search=%00&tags=%00')).toEqual(NO_PRODUCT_FILTERS)
     expect(read('sort=views_count&order=ASC').sort).toBeUndefined()
     expect(read(`search=${'a'.repeat(300)}`).search).toHaveLength(100)
     expect(read(`tags=${Array.from({ length: 30 }, (_, index) => `t${index}`).join()}`).tags).toHaveLength(20)
@@ -55,7 +55,7 @@ describe('the filters of discovery', () => {
   })
 
   it('are counted by kind; neither the text nor the sort is one of them', () => {
-    expect(countFilters(NO_FILTERS)).toBe(0)
-    expect(countFilters(ALL)).toBe(3)
+    expect(countProductFilters(NO_PRODUCT_FILTERS)).toBe(0)
+    expect(countProductFilters(ALL)).toBe(3)
   })
 })

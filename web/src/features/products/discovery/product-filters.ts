@@ -1,8 +1,8 @@
 import { toMinorUnits } from '@bedesten/contract/money'
 import { PRODUCT_LIMITS } from '@bedesten/contract/product-fields'
 import { PRODUCT_SORTS } from '@bedesten/contract/product-filter'
-import { formatShortAmount } from '../../../lib/typed-amount.ts'
-import { readSearchParam, toSearchText } from '../../../lib/search-text.ts'
+import { formatShortAmount } from '../../../lib/format/typed-amount.ts'
+import { readSearchParam, toSearchText } from '../../../lib/format/search-text.ts'
 
 export type SortChoice = (typeof PRODUCT_SORTS)[number]
 
@@ -19,7 +19,7 @@ export interface ProductFilters {
   sort: SortChoice | undefined
 }
 
-export const NO_FILTERS: ProductFilters = {
+export const NO_PRODUCT_FILTERS: ProductFilters = {
   search: '',
   tags: [],
   min_price: '',
@@ -30,7 +30,7 @@ export const NO_FILTERS: ProductFilters = {
 }
 
 /** Addresses may come from anywhere: what makes no sense counts as not chosen. */
-export function readFilters(params: URLSearchParams): ProductFilters {
+export function readProductFilters(params: URLSearchParams): ProductFilters {
   const text = (name: string) => readSearchParam(params, name)
   const inStock = text('in_stock')
   return {
@@ -45,7 +45,7 @@ export function readFilters(params: URLSearchParams): ProductFilters {
 }
 
 /** The address has only the chosen ones. */
-export function writeFilters(filters: ProductFilters): Record<string, string> {
+export function writeProductFilters(filters: ProductFilters): Record<string, string> {
   const { tags, sort, ...texts } = filters
   const all = { ...texts, tags: tags.join(','), sort: sort?.sort ?? '', order: sort?.order ?? '' }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''))
@@ -58,7 +58,7 @@ export function readTags(text: string): string[] {
 }
 
 /** How many kinds of filters of the panel are in use. */
-export function countFilters({ tags, min_price, max_price, max_min_order, in_stock }: ProductFilters): number {
+export function countProductFilters({ tags, min_price, max_price, max_min_order, in_stock }: ProductFilters): number {
   const kinds = [tags.length > 0, min_price !== '' || max_price !== '', max_min_order !== '', in_stock !== '']
   return kinds.filter(Boolean).length
 }

@@ -1,8 +1,8 @@
 import { RADIUS_KM } from '@bedesten/contract/product-filter'
 import { useSyncExternalStore } from 'react'
-import type { Position } from '../../../lib/geolocation.ts'
-import { readStored, removeStored, watchStored, writeStored } from '../../../lib/storage.ts'
-import type { StoredKey } from '../../../lib/storage.ts'
+import type { Position } from '../../../lib/page/geolocation.ts'
+import { readStored, removeStored, watchStored, writeStored } from '../../../lib/storage/storage.ts'
+import type { StoredKey } from '../../../lib/storage/storage.ts'
 
 /** Around where products are searched. Kept in this browser and out of the address, which people pass on. */
 export interface SearchPlace extends Position {
@@ -44,7 +44,7 @@ export function clearPlace(): void {
   notify()
 }
 
-export function usePlace(): SearchPlace | undefined {
+export function useSearchPlace(): SearchPlace | undefined {
   return useSyncExternalStore(watchPlace, readPlace, () => undefined)
 }
 

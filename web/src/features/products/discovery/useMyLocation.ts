@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { findPosition, PositionError } from '../../../lib/geolocation.ts'
+import { findPosition, PositionError } from '../../../lib/page/geolocation.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { storePosition } from './stored-place.ts'
 

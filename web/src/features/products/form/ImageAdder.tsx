@@ -4,7 +4,7 @@ import Camera from 'lucide-react/icons/camera'
 import Upload from 'lucide-react/icons/upload'
 import { Suspense, useRef, useState } from 'react'
 import type { ChangeEvent, Ref } from 'react'
-import { lazyPart } from '../../../lib/load-part.ts'
+import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { useFileDrop } from '../../../ui/forms/useFileDrop.ts'
 

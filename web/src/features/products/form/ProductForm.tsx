@@ -1,7 +1,7 @@
 import { CURRENCIES } from '@bedesten/contract/money'
 import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
-import { formatAmount, readTypedAmount } from '../../../lib/typed-amount.ts'
+import { formatAmount, readTypedAmount } from '../../../lib/format/typed-amount.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { ChangeBar } from '../../../ui/forms/ChangeBar.tsx'
 import { DraftNote } from '../../../ui/forms/DraftNote.tsx'
@@ -14,10 +14,10 @@ import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx'
 import { SegmentedControl } from '../../../ui/forms/SegmentedControl.tsx'
 import { Textarea } from '../../../ui/forms/Textarea.tsx'
 import { ImagesSection } from './ImagesSection.tsx'
-import { TagsInput } from './TagsInput.tsx'
+import { TagsInput } from '../../../ui/forms/TagsInput.tsx'
 import { TermsSection } from './TermsSection.tsx'
 import { ANOTHER, useProductForm } from './useProductForm.ts'
-import type { Bind, ProductFormRules } from './useProductForm.ts'
+import type { BindProduct, ProductFormRules } from './useProductForm.ts'
 
 interface ProductFormProps extends ProductFormRules {
   /** Where giving up leads. */
@@ -82,7 +82,7 @@ export function ProductForm({ cancelTo, head, isGone = false, ...rules }: Produc
   )
 }
 
-function SaleSection({ bind, onPrice }: { bind: Bind; onPrice: (price: string) => void }) {
+function SaleSection({ bind, onPrice }: { bind: BindProduct; onPrice: (price: string) => void }) {
   const { readOnly, ...currency } = bind('currency')
   return (
     <FormSection title="Satış">

@@ -7,8 +7,8 @@ import { clsx } from 'clsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Scale from 'lucide-react/icons/scale'
 import { useId, useState } from 'react'
-import { formatMoney } from '../../../lib/format-money.ts'
-import { readTypedAmount } from '../../../lib/typed-amount.ts'
+import { formatMoney } from '../../../lib/format/format-money.ts'
+import { readTypedAmount } from '../../../lib/format/typed-amount.ts'
 import { wide } from '../../../ui/forms/FormSection.tsx'
 import { Input } from '../../../ui/forms/Input.tsx'
 import { NativeSelect } from '../../../ui/forms/NativeSelect.tsx'
@@ -18,12 +18,12 @@ import { Card } from '../../../ui/page/Card.tsx'
 import type { ProductValues } from './product-values.ts'
 import { listFilled, TERMS_FIELDS, toTerms } from './terms-values.ts'
 import { TierEditor } from './TierEditor.tsx'
-import type { Bind, Tiers } from './useProductForm.ts'
+import type { BindProduct, Tiers } from './useProductForm.ts'
 
 interface TermsSectionProps {
   values: ProductValues
   errors: Partial<Record<string, string>>
-  bind: Bind
+  bind: BindProduct
   tiers: Tiers
   onChange: (change: Partial<ProductValues>) => void
 }

@@ -10,7 +10,7 @@ import {
   type Terms,
 } from '@bedesten/contract/terms'
 import { UNITS } from '@bedesten/contract/units'
-import { formatAmount, readTypedAmount } from '../../../lib/typed-amount.ts'
+import { formatAmount, readTypedAmount } from '../../../lib/format/typed-amount.ts'
 
 /** The values of one row of the tier editor. */
 export interface TierValues {

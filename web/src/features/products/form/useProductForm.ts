@@ -1,15 +1,15 @@
 import type { Product } from '@bedesten/contract/products.schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { withKeys } from '../../../lib/line-fields.ts'
-import { COMPANIES_KEY, PRODUCTS_KEY } from '../../../lib/query-keys.ts'
+import { withKeys } from '../../../lib/forms/line-fields.ts'
+import { COMPANIES_KEY, PRODUCTS_KEY } from '../../../lib/queries/query-keys.ts'
 import { useLineForm } from '../../../ui/forms/useLineForm.ts'
 import type { ProductCopy } from './product-copy.ts'
 import { areImagesChanged, isNew, NO_IMAGES, toImageList } from './image-list.ts'
 import { checkProduct, PRODUCT_FIELDS, PRODUCT_FITS, toProductValues } from './product-values.ts'
 import type { FormTier, ProductValues, TextField } from './product-values.ts'
 import { saveProduct } from './save-product.ts'
-import { addTags } from './tags.ts'
+import { addTags } from '../../../ui/forms/tags.ts'
 import { isFilled } from './terms-values.ts'
 import type { TierValues } from './terms-values.ts'
 import { useImages } from './useImages.ts'
@@ -17,7 +17,7 @@ import { useImages } from './useImages.ts'
 const FIX = 'Lütfen form hatalarını düzeltin.'
 
 /** What ties an input to its value and error. */
-export type Bind = (name: TextField) => {
+export type BindProduct = (name: TextField) => {
   name: TextField
   value: string
   error: string | undefined
@@ -94,7 +94,7 @@ export function useProductForm({ product, copy, draftName, onSaved }: ProductFor
     forgive(Object.keys(part))
   }
 
-  const bind: Bind = (name) => ({
+  const bind: BindProduct = (name) => ({
     name,
     value: values[name],
     error: errors.fields[name],

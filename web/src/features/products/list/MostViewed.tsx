@@ -1,9 +1,9 @@
 import { listProducts } from '@bedesten/contract/products.calls'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
-import { useNetPrices } from '../../../lib/net-prices.ts'
-import { describePrice } from '../../../lib/price-text.ts'
-import { PRODUCTS_KEY } from '../../../lib/query-keys.ts'
+import { call } from '../../../lib/api/call.ts'
+import { useNetPrices } from '../../../lib/storage/net-prices.ts'
+import { describePrice } from '../../../lib/format/price-text.ts'
+import { PRODUCTS_KEY } from '../../../lib/queries/query-keys.ts'
 import { SideCard, SideRow } from '../../../ui/page/SideCard.tsx'
 import { ProductImage } from './ProductParts.tsx'
 

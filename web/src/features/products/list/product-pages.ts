@@ -1,7 +1,7 @@
 import type { ProductCard } from '@bedesten/contract/products.schemas'
 import type { Pagination } from '@bedesten/contract/paging.schemas'
 import type { InfiniteData } from '@tanstack/react-query'
-import { uniqueById } from '../../../lib/paged-query.ts'
+import { uniqueById } from '../../../lib/queries/paged-query.ts'
 
 export type ListedProduct = ProductCard
 

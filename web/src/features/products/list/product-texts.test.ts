@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import { formatDistance, formatTotal, shortenDescription } from './product-texts.ts'
+import { formatDistance, formatFoundTotal, shortenDescription } from './product-texts.ts'
 
 describe('the description on a card', () => {
   it('is cut after 50 characters as a reader counts them', () => {
@@ -32,5 +32,5 @@ describe('how many products there are', () => {
     [1314, false, 'yaklaşık 1.300'],
     [2000, false, `1.000'den çok`],
     [58_558, false, `1.000'den çok`],
-  ])('%s (counted: %s) reads %s', (total, exact, text) => expect(formatTotal({ total, exact })).toBe(text))
+  ])('%s (counted: %s) reads %s', (total, exact, text) => expect(formatFoundTotal({ total, exact })).toBe(text))
 })

@@ -1,5 +1,5 @@
 import { formatNumber } from '@bedesten/contract/format-number'
-import { whenNeeded } from '../../../lib/when-needed.ts'
+import { whenNeeded } from '../../../lib/format/when-needed.ts'
 
 const DESCRIPTION_MAX = 50
 
@@ -29,7 +29,7 @@ export function formatDistance(km: number | undefined): string | undefined {
 const SURELY_MORE = 2000
 
 /** As in "… ürün bulundu". */
-export function formatTotal({ total, exact }: { total: number; exact: boolean }): string {
+export function formatFoundTotal({ total, exact }: { total: number; exact: boolean }): string {
   if (exact) return formatNumber(total)
   return total >= SURELY_MORE ? `1.000'den çok` : `yaklaşık ${formatNumber(Number(total.toPrecision(2)))}`
 }

@@ -1,7 +1,7 @@
 export const PRODUCTS_FAILED = 'Ürünler yüklenirken bir hata oluştu'
-export const ALL_LOADED = 'Tüm ürünler yüklendi!'
+export const ALL_PRODUCTS_LOADED = 'Tüm ürünler yüklendi!'
 
 /** Said when scrolling has brought more. */
-export function describeLoaded(added: number, shown: number): string {
+export function describeLoadedProducts(added: number, shown: number): string {
   return `${added} ürün daha yüklendi, ${shown} ürün gösteriliyor`
 }

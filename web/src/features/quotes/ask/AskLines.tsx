@@ -2,11 +2,11 @@ import type { Currency } from '@bedesten/contract/money'
 import Package from 'lucide-react/icons/package'
 import Plus from 'lucide-react/icons/plus'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '../../../lib/load-part.ts'
+import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { FieldError } from '../../../ui/forms/Field.tsx'
-import { OrderSection } from '../../orders/detail/OrderSection.tsx'
-import { EMPTY_LINE, fromProduct, MOST_LINES, toProductLine } from './ask-values.ts'
+import { Section } from '../../../ui/page/Section.tsx'
+import { EMPTY_ASK_LINE, fromProduct, MOST_LINES, toProductLine } from './ask-values.ts'
 import type { AskLine, AskStart } from './ask-values.ts'
 import { AskLineRow } from './AskLineRow.tsx'
 
@@ -29,7 +29,7 @@ export function AskLines({ start, lines, currency, errors, onChange, onRemove, o
   const hasProducts = lines.some(({ product }) => product !== null)
   const hasRoom = lines.length < MOST_LINES
   return (
-    <OrderSection
+    <Section
       title={isFree ? 'Satırlar' : lines.length === 1 && start.from === 'product' ? 'Ürün' : 'Kalemler'}
       aside={isFree && <span className="text-xs text-text-3 tabular-nums">{`${lines.length} / ${MOST_LINES}`}</span>}
     >
@@ -57,12 +57,12 @@ export function AskLines({ start, lines, currency, errors, onChange, onRemove, o
       {errors['lines'] && <FieldError id="ask-lines-error" text={errors['lines']} />}
       {hasRoom && (
         <div className="-mb-1.5 -ml-3 flex flex-wrap gap-x-4">
-          {isFree && <AddLine onClick={() => onAdd(EMPTY_LINE)} />}
+          {isFree && <AddLine onClick={() => onAdd(EMPTY_ASK_LINE)} />}
           <Button variant="quiet" size="sm" onClick={() => setPicking(true)}>
             {isFree ? <Package /> : <Plus />}
             {isFree ? 'Ürünlerinden seç' : 'Bu satıcıdan ürün ekle'}
           </Button>
-          {!isFree && <AddLine onClick={() => onAdd(EMPTY_LINE)} />}
+          {!isFree && <AddLine onClick={() => onAdd(EMPTY_ASK_LINE)} />}
         </div>
       )}
       {picking && (
@@ -76,7 +76,7 @@ export function AskLines({ start, lines, currency, errors, onChange, onRemove, o
           />
         </Suspense>
       )}
-    </OrderSection>
+    </Section>
   )
 }
 

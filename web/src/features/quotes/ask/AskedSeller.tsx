@@ -1,7 +1,7 @@
 import type { Currency } from '@bedesten/contract/money'
 import type { ReactNode } from 'react'
 import { Link } from '../../../lib/router/Link.tsx'
-import { formatMoney } from '../../../lib/format-money.ts'
+import { formatMoney } from '../../../lib/format/format-money.ts'
 import { ArchAvatar } from '../../../ui/display/ArchAvatar.tsx'
 import { VerifiedSeal } from '../../../ui/display/VerifiedSeal.tsx'
 import { Card } from '../../../ui/page/Card.tsx'

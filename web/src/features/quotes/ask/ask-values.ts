@@ -13,13 +13,13 @@ import { VAT_RATES } from '@bedesten/contract/terms'
 import type { VatRate } from '@bedesten/contract/terms'
 import { UNITS } from '@bedesten/contract/units'
 import type { Unit } from '@bedesten/contract/units'
-import { isDay } from '../../../lib/calendar-day.ts'
-import { currencySign } from '../../../lib/currency-sign.ts'
-import { todayInIstanbul } from '../../../lib/format-date.ts'
-import { lineField } from '../../../lib/line-fields.ts'
-import type { Keyed } from '../../../lib/line-fields.ts'
-import { hasShape, isFlag, isListOf, isNullOr, isNumber, isOneOf, isText } from '../../../lib/stored-shapes.ts'
-import { formatAmount, readTypedAmount } from '../../../lib/typed-amount.ts'
+import { isDay } from '../../../lib/format/calendar-day.ts'
+import { currencySign } from '../../../lib/format/currency-sign.ts'
+import { todayInIstanbul } from '../../../lib/format/format-date.ts'
+import { lineField } from '../../../lib/forms/line-fields.ts'
+import type { Keyed } from '../../../lib/forms/line-fields.ts'
+import { hasShape, isFlag, isListOf, isNullOr, isNumber, isOneOf, isText } from '../../../lib/storage/stored-shapes.ts'
+import { formatAmount, readTypedAmount } from '../../../lib/format/typed-amount.ts'
 import type { ListedProduct } from '../../products/list/product-pages.ts'
 
 /** The seller. */
@@ -111,7 +111,7 @@ export function withFreshProducts(lines: readonly AskLine[], start: AskStart): A
   return lines.map((line) => ({ ...line, product: fresh.get(line.product?.id) ?? line.product }))
 }
 
-export const EMPTY_LINE: Omit<AskLine, 'key'> = { product: null, name: '', quantity: '', unit: 'adet', target: '' }
+export const EMPTY_ASK_LINE: Omit<AskLine, 'key'> = { product: null, name: '', quantity: '', unit: 'adet', target: '' }
 
 export function toProductLine(product: AskedProduct, quantity: number, target = ''): Omit<AskLine, 'key'> {
   return { product, name: product.name, quantity: String(quantity), unit: product.unit, target }

@@ -1,13 +1,13 @@
 import type { Currency } from '@bedesten/contract/money'
 import { useQuery } from '@tanstack/react-query'
-import { isPossibleId } from '../../../lib/path-id.ts'
+import { isPossibleId } from '../../../lib/page/path-id.ts'
 import { cartQuery } from '../../cart/cart.ts'
 import { groupBySeller } from '../../cart/seller-groups.ts'
 import { companyQuery } from '../../companies/company.ts'
 import { productQuery } from '../../products/detail/product.ts'
 import { toQuotesPath } from '../quote-words.ts'
 import { quoteQuery } from '../quotes.ts'
-import { EMPTY_LINE, fromCartItem, fromProduct, fromQuote, readQuantity, toProductLine } from './ask-values.ts'
+import { EMPTY_ASK_LINE, fromCartItem, fromProduct, fromQuote, readQuantity, toProductLine } from './ask-values.ts'
 import type { AskStart } from './ask-values.ts'
 
 interface Found {
@@ -104,7 +104,7 @@ function ofCompany(seller: AskStart['seller']): AskStart {
   return {
     draft: `ask:company:${id}`,
     seller: { id, company_name, short_name, logo_url, verified, city },
-    lines: [EMPTY_LINE],
+    lines: [EMPTY_ASK_LINE],
     from: 'company',
     back: { to: `/${short_name}`, label: 'Profile dön' },
   }

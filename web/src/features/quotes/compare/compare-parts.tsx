@@ -4,7 +4,7 @@ import { vatWords } from '@bedesten/contract/price'
 import type { ComparedQuote } from '@bedesten/contract/purchase-requests.schemas'
 import Check from 'lucide-react/icons/check'
 import Star from 'lucide-react/icons/star'
-import { formatMoney } from '../../../lib/format-money.ts'
+import { formatMoney } from '../../../lib/format/format-money.ts'
 import { lastOffer } from '../quote-words.ts'
 
 /** What is best of all that can be accepted. */

@@ -2,10 +2,10 @@ import { listRequestOffers, markOffersSeen } from '@bedesten/contract/purchase-r
 import type { ComparedQuote } from '@bedesten/contract/purchase-requests.schemas'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '../../../lib/api.ts'
-import { logQuietly } from '../../../lib/log.ts'
-import { PURCHASE_REQUESTS_KEY, QUOTES_KEY } from '../../../lib/later-keys.ts'
-import { ApiError } from '../../../lib/request.ts'
+import { call } from '../../../lib/api/call.ts'
+import { logQuietly } from '../../../lib/api/log.ts'
+import { PURCHASE_REQUESTS_KEY, QUOTES_KEY } from '../../../lib/queries/later-keys.ts'
+import { ApiError } from '../../../lib/api/request.ts'
 
 /** Null for companies that do not own the request. */
 export function requestOffersQuery(id: string) {

@@ -1,13 +1,13 @@
 import type { Quote, QuoteLine } from '@bedesten/contract/quotes.schemas'
 import { formatQuantity, unitLabel } from '@bedesten/contract/units'
-import { formatMoney } from '../../../lib/format-money.ts'
-import { OrderSection } from '../../orders/detail/OrderSection.tsx'
+import { formatMoney } from '../../../lib/format/format-money.ts'
+import { Section } from '../../../ui/page/Section.tsx'
 import { LineMark, LineName } from './QuoteLines.tsx'
 
 /** The requested lines, until there is an offer. */
 export function AskedLines({ quote }: { quote: Quote }) {
   return (
-    <OrderSection title="Kalemler">
+    <Section title="Kalemler">
       <ul className="divide-y divide-border">
         {quote.lines.map((line) => (
           <li key={line.id} className="flex items-center gap-3.5 py-3.5 last:pb-0">
@@ -27,7 +27,7 @@ export function AskedLines({ quote }: { quote: Quote }) {
           </li>
         ))}
       </ul>
-    </OrderSection>
+    </Section>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { QuoteOffer } from '@bedesten/contract/quotes.schemas'
-import { formatDay } from '../../../lib/format-date.ts'
+import { formatDay } from '../../../lib/format/format-date.ts'
 import { Card } from '../../../ui/page/Card.tsx'
-import { OrderSection } from '../../orders/detail/OrderSection.tsx'
+import { Section } from '../../../ui/page/Section.tsx'
 
 /** What an offer says beside its prices. */
 export function OfferTerms({ offer }: { offer: QuoteOffer }) {
@@ -18,9 +18,9 @@ export function OfferTerms({ offer }: { offer: QuoteOffer }) {
         </dl>
       </Card>
       {note !== null && (
-        <OrderSection title="Satıcının notu">
+        <Section title="Satıcının notu">
           <p className="wrap-anywhere whitespace-pre-line text-pretty text-text-2">“{note}”</p>
-        </OrderSection>
+        </Section>
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import type { Quote } from '@bedesten/contract/quotes.schemas'
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { formatMoney } from '../../../lib/format-money.ts'
+import { formatMoney } from '../../../lib/format/format-money.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { MenuButton } from '../../../ui/overlays/MenuButton.tsx'
 import { PageFoot } from '../../../ui/page/PageFoot.tsx'

@@ -3,12 +3,12 @@ import { lineAmount, vatWords } from '@bedesten/contract/price'
 import { formatQuantity } from '@bedesten/contract/units'
 import PenLine from 'lucide-react/icons/pen-line'
 import { Link } from '../../../lib/router/Link.tsx'
-import { formatMoney } from '../../../lib/format-money.ts'
+import { formatMoney } from '../../../lib/format/format-money.ts'
 import { ReceiptRows } from '../../../ui/lists/Receipt.tsx'
 import { StruckPrice } from '../../../ui/display/StruckPrice.tsx'
 import { LineImage } from '../../cart/LineImage.tsx'
 import { VatRows } from '../../cart/VatRows.tsx'
-import { OrderSection } from '../../orders/detail/OrderSection.tsx'
+import { Section } from '../../../ui/page/Section.tsx'
 
 interface QuoteLinesProps {
   quote: Quote
@@ -18,7 +18,7 @@ interface QuoteLinesProps {
 /** The lines of one version with their prices, and what they come to without and with KDV. */
 export function QuoteLines({ quote, offer }: QuoteLinesProps) {
   return (
-    <OrderSection
+    <Section
       title={quote.status === 'accepted' ? `Sürüm ${offer.version}, kabul edilen` : `Sürüm ${offer.version}`}
       aside={
         quote.offers.length > 1 && (
@@ -38,7 +38,7 @@ export function QuoteLines({ quote, offer }: QuoteLinesProps) {
           <VatRows sums={offer} currency={offer.currency} />
         </ReceiptRows>
       </div>
-    </OrderSection>
+    </Section>
   )
 }
 

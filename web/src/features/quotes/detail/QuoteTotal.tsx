@@ -6,11 +6,11 @@ import Hourglass from 'lucide-react/icons/hourglass'
 import TrendingDown from 'lucide-react/icons/trending-down'
 import TrendingUp from 'lucide-react/icons/trending-up'
 import type { ReactNode } from 'react'
-import { onDay } from '../../../lib/day-words.ts'
-import { formatMoment } from '../../../lib/format-date.ts'
-import { formatMoney, isLongAmount } from '../../../lib/format-money.ts'
+import { onDay } from '../../../lib/format/day-words.ts'
+import { formatMoment } from '../../../lib/format/format-date.ts'
+import { formatMoney, isLongAmount } from '../../../lib/format/format-money.ts'
 import { Card } from '../../../ui/page/Card.tsx'
-import { lastOffer, targetTotal, toChange, toValidity } from '../quote-words.ts'
+import { lastOffer, targetTotal, compareOffers, toValidity } from '../quote-words.ts'
 
 interface QuoteTotalProps {
   quote: Quote
@@ -52,7 +52,7 @@ function toName({ status, offers }: Quote): string {
 }
 
 function Change({ quote: { status, offers } }: { quote: Quote }) {
-  const change = status === 'offered' ? toChange(offers) : undefined
+  const change = status === 'offered' ? compareOffers(offers) : undefined
   if (!change) return null
   const Icon = change.lower ? TrendingDown : TrendingUp
   return (

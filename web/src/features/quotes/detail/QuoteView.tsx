@@ -2,12 +2,12 @@ import type { Company } from '@bedesten/contract/companies.schemas'
 import type { Quote } from '@bedesten/contract/quotes.schemas'
 import MessageSquare from 'lucide-react/icons/message-square'
 import { Suspense, useState } from 'react'
-import { keepFocusInPage } from '../../../lib/keep-focus.ts'
-import { lazyPart } from '../../../lib/load-part.ts'
+import { keepFocusInPage } from '../../../lib/page/keep-focus.ts'
+import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { IconLink } from '../../../ui/forms/IconButton.tsx'
 import { Timeline } from '../../../ui/lists/Timeline.tsx'
-import { OrderSection } from '../../orders/detail/OrderSection.tsx'
+import { Section } from '../../../ui/page/Section.tsx'
 import { lastOffer, toQuoteTalk } from '../quote-words.ts'
 import { AskedLines } from './AskedLines.tsx'
 import { OfferTerms } from './OfferTerms.tsx'
@@ -67,9 +67,9 @@ export function QuoteView({ quote, own, onRevise }: QuoteViewProps) {
             <AskedLines quote={quote} />
           )}
           <QuoteAsk quote={quote} />
-          <OrderSection title="Geçmiş">
+          <Section title="Geçmiş">
             <Timeline steps={toQuoteSteps(quote)} />
-          </OrderSection>
+          </Section>
         </div>
         <div className={quoteColumn}>
           <QuoteTotal quote={quote} className="max-full:hidden">

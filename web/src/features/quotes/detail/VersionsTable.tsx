@@ -6,9 +6,9 @@ import { clsx } from 'clsx'
 import TrendingDown from 'lucide-react/icons/trending-down'
 import TrendingUp from 'lucide-react/icons/trending-up'
 import type { CSSProperties, ReactNode } from 'react'
-import { formatShortDay, formatShortMoment } from '../../../lib/day-words.ts'
-import { formatDay } from '../../../lib/format-date.ts'
-import { formatMoney } from '../../../lib/format-money.ts'
+import { formatShortDay, formatShortMoment } from '../../../lib/format/day-words.ts'
+import { formatDay } from '../../../lib/format/format-date.ts'
+import { formatMoney } from '../../../lib/format/format-money.ts'
 import { Card } from '../../../ui/page/Card.tsx'
 
 /** All versions beside each other; the one that counts is tinted. On small screens each row stacks under its label. */

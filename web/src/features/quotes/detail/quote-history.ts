@@ -7,7 +7,7 @@ import PenLine from 'lucide-react/icons/pen-line'
 import Send from 'lucide-react/icons/send'
 import Undo2 from 'lucide-react/icons/undo-2'
 import type { LucideIcon } from 'lucide-react'
-import { formatShortMoment } from '../../../lib/day-words.ts'
+import { formatShortMoment } from '../../../lib/format/day-words.ts'
 import type { TimelineStep } from '../../../ui/lists/Timeline.tsx'
 
 /** What happened, the newest first. */

@@ -1,7 +1,7 @@
 import { QUOTE_LIMITS } from '@bedesten/contract/quotes'
 import { declineQuote } from '@bedesten/contract/quotes.calls'
 import type { Quote } from '@bedesten/contract/quotes.schemas'
-import { call } from '../../../lib/api.ts'
+import { call } from '../../../lib/api/call.ts'
 import { ReasonDialog } from '../../orders/ReasonDialog.tsx'
 import { useQuoteAct } from '../useQuoteAct.ts'
 

@@ -1,13 +1,13 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { NoticeDrawing } from '../../../images/drawings.tsx'
-import { ApiError } from '../../../lib/request.ts'
+import { ApiError } from '../../../lib/api/request.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Button, ButtonLink } from '../../../ui/forms/Button.tsx'
 import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
-import type { QuoteList as LoadedQuotes, QuoteSide } from '../quotes.ts'
+import type { LoadedQuotes, QuoteSide } from '../quotes.ts'
 import { QuoteRow } from './QuoteRow.tsx'
 
 /** The next page comes when less than this is left below the screen, in pixels. */

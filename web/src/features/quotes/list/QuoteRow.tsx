@@ -1,7 +1,7 @@
 import type { Quote } from '@bedesten/contract/quotes.schemas'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from '../../../lib/router/Link.tsx'
-import { toDayWords } from '../../../lib/day-words.ts'
+import { toDayWords } from '../../../lib/format/day-words.ts'
 import { ArchAvatar } from '../../../ui/display/ArchAvatar.tsx'
 import { VerifiedSeal } from '../../../ui/display/VerifiedSeal.tsx'
 import { otherSide, toAmountWords, toSubject } from '../quote-words.ts'

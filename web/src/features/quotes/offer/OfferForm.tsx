@@ -3,9 +3,9 @@ import type { Quote, QuoteOffer } from '@bedesten/contract/quotes.schemas'
 import { clsx } from 'clsx'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { ReactNode } from 'react'
-import { formatMoney, isLongAmount } from '../../../lib/format-money.ts'
-import type { Keyed } from '../../../lib/line-fields.ts'
-import { lazyPart } from '../../../lib/load-part.ts'
+import { formatMoney, isLongAmount } from '../../../lib/format/format-money.ts'
+import type { Keyed } from '../../../lib/forms/line-fields.ts'
+import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { DraftNote } from '../../../ui/forms/DraftNote.tsx'
@@ -16,7 +16,7 @@ import { ReceiptRows, ReceiptTotal } from '../../../ui/lists/Receipt.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { PageFoot } from '../../../ui/page/PageFoot.tsx'
 import { VatRows } from '../../cart/VatRows.tsx'
-import { OrderSection } from '../../orders/detail/OrderSection.tsx'
+import { Section } from '../../../ui/page/Section.tsx'
 import { quoteColumn, quoteGrid } from '../detail/QuoteFrame.tsx'
 import {
   findOfferErrors,
@@ -114,7 +114,7 @@ export function OfferForm(props: OfferFormProps) {
           </Note>
         )}
         {before}
-        <OrderSection
+        <Section
           title="Fiyatlarınız"
           aside={
             <SegmentedControl
@@ -155,7 +155,7 @@ export function OfferForm(props: OfferFormProps) {
               Veremeyeceğiniz kalemi boş bırakın, teklifiniz “kısmi” olarak görünür.
             </p>
           )}
-        </OrderSection>
+        </Section>
         <OfferTermsFields values={values} errors={errors.fields} onChange={set} />
       </div>
       <div className={quoteColumn}>

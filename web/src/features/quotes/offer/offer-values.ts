@@ -6,14 +6,14 @@ import type { offerQuote, QuoteLine, QuoteOffer } from '@bedesten/contract/quote
 import type { InputOf } from '@bedesten/contract/endpoint'
 import { STANDARD_TERMS, VAT_RATES } from '@bedesten/contract/terms'
 import type { VatRate } from '@bedesten/contract/terms'
-import { isDay } from '../../../lib/calendar-day.ts'
-import { currencySign } from '../../../lib/currency-sign.ts'
-import { addDays } from '../../../lib/day-words.ts'
-import { todayInIstanbul } from '../../../lib/format-date.ts'
-import { lineField } from '../../../lib/line-fields.ts'
-import type { Keyed } from '../../../lib/line-fields.ts'
-import { hasShape, isFlag, isListOf, isNullOr, isNumber, isOneOf, isText } from '../../../lib/stored-shapes.ts'
-import { formatAmount, readTypedAmount } from '../../../lib/typed-amount.ts'
+import { isDay } from '../../../lib/format/calendar-day.ts'
+import { currencySign } from '../../../lib/format/currency-sign.ts'
+import { addDays } from '../../../lib/format/day-words.ts'
+import { todayInIstanbul } from '../../../lib/format/format-date.ts'
+import { lineField } from '../../../lib/forms/line-fields.ts'
+import type { Keyed } from '../../../lib/forms/line-fields.ts'
+import { hasShape, isFlag, isListOf, isNullOr, isNumber, isOneOf, isText } from '../../../lib/storage/stored-shapes.ts'
+import { formatAmount, readTypedAmount } from '../../../lib/format/typed-amount.ts'
 
 /** A line to be priced: of a quote, or of a purchase request, which knows no products. */
 export type LineToPrice = Pick<QuoteLine, 'id' | 'name' | 'quantity' | 'unit' | 'target_price' | 'product'>

@@ -1,0 +1,47 @@
+import type { SessionUser } from '../session/session-store.ts'
+import { readStored } from '../storage/storage.ts'
+
+/**
+ * What stylesheets know of the visitor, as attributes and properties of the document (`in-data-[session=member]:`, `wide:`,
+ * `data-place` in base.css). The first script writes them before anything is painted, the program when they change.
+ */
+const page = () => document.documentElement
+
+type Theme = 'light' | 'dark'
+
+export function findTheme(): Theme {
+  const chosen = readStored('theme')
+  if (chosen === 'light' || chosen === 'dark') return chosen
+  return window.matchMedia(DARK).matches ? 'dark' : 'light'
+}
+
+/** What the system prefers, as long as nothing was chosen here. */
+export const DARK = '(prefers-color-scheme: dark)'
+
+export function writeTheme(): void {
+  page().dataset['theme'] = findTheme()
+}
+
+export function isSidebarOpen(): boolean {
+  return readStored('sidebarOpen') !== 'false'
+}
+
+export function writeSidebar(): void {
+  page().dataset['sidebar'] = isSidebarOpen() ? 'open' : 'closed'
+}
+
+export function writeSession(user: SessionUser | undefined): void {
+  page().dataset['session'] = user ? 'member' : 'guest'
+  page().toggleAttribute('data-unconfirmed', user?.email_confirmed === false)
+}
+
+/** Of the page that is opened first: its own company, or another. */
+export function writeViewer(user: SessionUser | undefined, shortName: string | undefined): void {
+  page().dataset['viewer'] = !user ? 'guest' : user.short_name === shortName ? 'owner' : 'other'
+}
+
+/** What the server draws around a member's page lacks the company's own name and logo. */
+export function writeCompany({ company_name: name, logo_url: logo }: SessionUser): void {
+  page().style.setProperty('--own-name', JSON.stringify(name))
+  if (logo) page().style.setProperty('--own-logo', `url(${JSON.stringify(logo)})`)
+}

@@ -1,0 +1,134 @@
+import { writeMemberCookie } from './member-cookie.ts'
+import { readStored, removeStored, watchStored, writeStored } from '../storage/storage.ts'
+import type { StoredKey } from '../storage/storage.ts'
+
+/** The company that is logged in, as the browser remembers it. */
+export interface SessionUser {
+  id: number
+  name: string
+  email: string
+  avatar: string | null
+  short_name: string
+  company_name: string
+  logo_url: string | null
+  /** Unknown in sessions that an earlier version began, until the profile is read. */
+  email_confirmed?: boolean
+}
+
+export interface SessionTokens {
+  accessToken: string
+  refreshToken: string
+}
+
+const KEYS: readonly StoredKey[] = ['token', 'user', 'refreshToken']
+/** What the next visitor of this browser does not inherit either. */
+const PROFILE_KEYS: readonly StoredKey[] = ['netPrices', 'profileReadAt']
+const listeners = new Set<() => void>()
+const endListeners = new Set<() => void>()
+let sessionsEnded = 0
+let lastRead: { raw: string | undefined; user: SessionUser | undefined } = { raw: undefined, user: undefined }
+
+/** Present only together with a token; the same object until the stored user changes. */
+export function readUser(): SessionUser | undefined {
+  const raw = readStored('user')
+  if (raw !== lastRead.raw) lastRead = { raw, user: raw === undefined ? undefined : parseUser(raw) }
+  return readStored('token') === undefined ? undefined : lastRead.user
+}
+
+/** Read at each use: another tab may have renewed it. */
+export function readTokens(): { accessToken: string; refreshToken: string | undefined } | undefined {
+  const accessToken = readStored('token')
+  return accessToken === undefined || !readUser()
+    ? undefined
+    : { accessToken, refreshToken: readStored('refreshToken') }
+}
+
+export function storeSession(user: SessionUser, tokens: SessionTokens): void {
+  writeStored('user', JSON.stringify(user))
+  storeTokens(tokens)
+  writeMemberCookie(true)
+  notify(listeners)
+}
+
+/** The token last: tabs that watch see a session only once all of it is there. */
+export function storeTokens({ accessToken, refreshToken }: SessionTokens): void {
+  writeStored('refreshToken', refreshToken)
+  writeStored('token', accessToken)
+}
+
+/** Stays when the session ends: by it the next login recognizes this browser. */
+export function storeDeviceToken(token: string): void {
+  writeStored('deviceToken', token)
+}
+
+export function readDeviceToken(): string | undefined {
+  return readStored('deviceToken')
+}
+
+export function storeUser(user: SessionUser): void {
+  writeStored('user', JSON.stringify(user))
+  notify(listeners)
+}
+
+export function clearSession(): void {
+  sessionsEnded += 1
+  for (const key of [...KEYS, ...PROFILE_KEYS]) removeStored(key)
+  writeMemberCookie(false)
+  notify(listeners)
+}
+
+/** The server no longer knows this session: nobody chose to log out. */
+export function endSession(): void {
+  notify(endListeners)
+  clearSession()
+}
+
+/** Checks later whether the current session still lasts; renewed tokens do not end it, a new login does. */
+export function watchSession(): () => boolean {
+  const [userId, ended] = [readUser()?.id, sessionsEnded]
+  return () => readUser()?.id === userId && sessionsEnded === ended
+}
+
+/** A stored user that cannot be read is no session: everything of it goes. */
+export function dropBrokenSession(): void {
+  const raw = readStored('user')
+  if (raw !== undefined && !parseUser(raw)) clearSession()
+}
+
+/** Calls back when the user changes, in this tab or another. */
+export function watchUser(onChange: () => void): () => void {
+  listeners.add(onChange)
+  const stopWatching = watchStored(KEYS, () => {
+    dropBrokenSession()
+    onChange()
+  })
+  return () => {
+    listeners.delete(onChange)
+    stopWatching()
+  }
+}
+
+/** Calls back before a session that the server ended is cleared. */
+export function watchSessionEnd(onEnd: () => void): () => void {
+  endListeners.add(onEnd)
+  return () => endListeners.delete(onEnd)
+}
+
+function notify(set: Set<() => void>): void {
+  for (const listener of set) listener()
+}
+
+function parseUser(raw: string): SessionUser | undefined {
+  try {
+    const value: unknown = JSON.parse(raw)
+    return isSessionUser(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isSessionUser(value: unknown): value is SessionUser {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, short_name, company_name } = value as Partial<SessionUser>
+  return typeof id === 'number' && typeof short_name === 'string' && typeof company_name === 'string'
+}
