@@ -170,6 +170,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/auth/change-password',
   access: 'session',
+  right: 'self',
   summary: 'Şifreyi değiştirir, diğer bütün oturumları kapatır ve tanınan bütün cihazları unutur.',
   body: PasswordChange,
   response: answer({ data: z.object({ device_token: DeviceToken }), warning }),
@@ -180,6 +181,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/auth/sessions',
   access: 'session',
+  right: 'self',
   summary: 'Son kullanılan en fazla 100 açık oturumu son kullanıma göre sıralı listeler.',
   response: answer({ data: z.array(Session) }),
 })
@@ -189,6 +191,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/auth/sessions/{id}',
   access: 'session',
+  right: 'self',
   summary: 'Bir oturumu kapatır.',
   params: z.object({ id: PathId }),
   response: answer({}),
@@ -199,6 +202,7 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/auth/sessions',
   access: 'session',
+  right: 'self',
   summary: 'Bu oturum dışındaki bütün oturumları kapatır.',
   response: answer({ ended: z.int().nonnegative() }),
 })

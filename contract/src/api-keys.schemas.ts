@@ -7,6 +7,7 @@ export const getApiKey = endpoint({
   method: 'GET',
   path: '/auth/api-key',
   access: 'session',
+  right: 'manage',
   summary: 'Firmanızın API anahtarını verir; ilk bakışta oluşturulur.',
   response: answer({ api_key: z.string() }),
 })
@@ -16,6 +17,7 @@ export const regenerateApiKey = endpoint({
   method: 'POST',
   path: '/auth/api-key/regenerate',
   access: 'session',
+  right: 'manage',
   summary: 'API anahtarını yeniler; eskisi hemen geçersiz olur.',
   response: answer({ message: z.string(), data: z.object({ api_key: z.string(), warning: z.string() }) }),
 })

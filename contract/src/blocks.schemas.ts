@@ -16,6 +16,7 @@ export const blockCompany = endpoint({
   method: 'PUT',
   path: '/companies/{id}/block',
   access: 'own',
+  right: 'social',
   summary:
     'Bir firmayı engeller: size yazamaz, sizi takip edemez, yorum yapamaz, sipariş veremez ve teklif isteyemez; takipler iki yönde de kalkar, açık siparişler sürer.',
   params: ById,
@@ -28,6 +29,7 @@ export const unblockCompany = endpoint({
   method: 'DELETE',
   path: '/companies/{id}/block',
   access: 'own',
+  right: 'social',
   summary: 'Bir firmanın engelini kaldırır; takipler kendiliğinden dönmez.',
   params: ById,
   response: answer({ data: BlockState }),
@@ -38,6 +40,7 @@ export const listBlocked = endpoint({
   method: 'GET',
   path: '/companies/me/blocked',
   access: 'own',
+  right: 'read',
   summary: 'Engellediğiniz firmaları, en son engellenenden başlayarak listeler.',
   query: pageQuery(20),
   response: answer({ data: z.array(BlockedCompany), pagination: Pagination }),

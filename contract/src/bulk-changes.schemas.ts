@@ -136,6 +136,7 @@ export const changeProductsInBulk = endpoint({
   method: 'POST',
   path: '/products/bulk-changes',
   access: 'own',
+  right: 'catalogue',
   summary:
     'Seçilen ya da süzülen ürünlerinizi birlikte değiştirir: hemen, at ile verilen zamanda ya da dry_run ile yalnız önizleme olarak.',
   body: NewBulkChange,
@@ -148,6 +149,7 @@ export const listBulkChanges = endpoint({
   method: 'GET',
   path: '/products/bulk-changes',
   access: 'own',
+  right: 'read',
   summary: 'Toplu değişikliklerinizi yenisinden başlayarak listeler.',
   query: pageQuery(20),
   response: answer({ data: z.array(BulkChange), pagination: Pagination }),
@@ -158,6 +160,7 @@ export const undoBulkChange = endpoint({
   method: 'POST',
   path: '/products/bulk-changes/{id}/undo',
   access: 'own',
+  right: 'catalogue',
   summary:
     'Toplu değişikliği 24 saat içinde geri alır; arada başka bir yoldan değişen ürünlere dokunmaz. Zamanlanmış olanı iptal eder.',
   params: z.object({ id: PathId }),

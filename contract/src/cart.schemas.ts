@@ -101,6 +101,7 @@ export const getCart = endpoint({
   method: 'GET',
   path: '/cart',
   access: 'own',
+  right: 'read',
   summary: 'Sepetinizi güncel fiyatlar, toplam ve eklendiğinden beri değişenlerle verir.',
   response: answer({ data: Cart }),
 })
@@ -110,6 +111,7 @@ export const getCartCount = endpoint({
   method: 'GET',
   path: '/cart/count',
   access: 'own',
+  right: 'read',
   summary: 'Sepetinizdeki farklı ürünlerin sayısını verir.',
   response: answer({ data: z.object({ product_count: z.int() }) }),
 })
@@ -119,6 +121,7 @@ export const validateCart = endpoint({
   method: 'GET',
   path: '/cart/validate',
   access: 'own',
+  right: 'read',
   summary: 'Sepetinizin bu hâliyle sipariş edilip edilemeyeceğini söyler.',
   response: answer({ data: z.object({ valid: z.boolean(), issues: z.array(CartIssue) }) }),
 })
@@ -138,6 +141,7 @@ export const compareCartPrices = endpoint({
   method: 'GET',
   path: '/cart/price-comparison',
   access: 'own',
+  right: 'read',
   summary: 'Sepetinizdeki her ürünün eklendiği andaki ve şimdiki fiyatını verir.',
   response: answer({ data: z.array(PriceComparison) }),
 })
@@ -147,6 +151,7 @@ export const addToCart = endpoint({
   method: 'POST',
   path: '/cart/add',
   access: 'own',
+  right: 'buy',
   summary:
     'Sepetinize ürün ekler; ürün zaten sepetteyse miktarını artırır. Miktar verilmezse eklenebilecek en küçük miktar eklenir.',
   body: NewCartLine,
@@ -159,6 +164,7 @@ export const addManyToCart = endpoint({
   method: 'POST',
   path: '/cart/add-multiple',
   access: 'own',
+  right: 'buy',
   summary: 'Sepetinize birden çok ürün ekler; biri eklenemezse hiçbiri eklenmez.',
   body: z.object({
     items: z
@@ -175,6 +181,7 @@ export const setCartQuantity = endpoint({
   method: 'PUT',
   path: '/cart/item/{id}',
   access: 'own',
+  right: 'buy',
   summary:
     'Sepetinizdeki bir ürünün miktarını değiştirir ve değişen satış koşullarını kabul eder; {id} ürünün kimliğidir.',
   params: ByProduct,
@@ -188,6 +195,7 @@ export const removeFromCart = endpoint({
   method: 'DELETE',
   path: '/cart/item/{id}',
   access: 'own',
+  right: 'buy',
   summary: 'Sepetinizden bir ürünü çıkarır; {id} ürünün kimliğidir.',
   params: ByProduct,
   response: answer({}),
@@ -198,6 +206,7 @@ export const clearCart = endpoint({
   method: 'DELETE',
   path: '/cart/clear',
   access: 'own',
+  right: 'buy',
   summary: 'Sepetinizi boşaltır.',
   response: answer({}),
 })

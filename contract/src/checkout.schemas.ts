@@ -124,6 +124,7 @@ export const createOrdersFromCart = endpoint({
   method: 'POST',
   path: '/orders/create-from-cart',
   access: 'own',
+  right: 'buy',
   summary:
     'Sepetinizden satıcı başına bir sipariş oluşturur. expected okuduğunuz tutardır: sepet artık başka bir tutar ediyorsa 409 (price_changed) gelir ve sipariş verilmez; gönderilmezse o anki fiyatlarla sipariş verilir. Idempotency-Key başlığı aynı isteğin iki kez işlenmesini önler.',
   idempotent: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answer } from './answers.schemas.ts'
-import { KEP_MESSAGE, LATITUDE, LONGITUDE, MERSIS_MESSAGE, PROFILE_LIMITS } from './companies.ts'
+import { isBankLine, KEP_MESSAGE, LATITUDE, LONGITUDE, MERSIS_MESSAGE, PROFILE_LIMITS } from './companies.ts'
 import { endpoint } from './endpoint.ts'
 import { CompanyName, Flag, Id, optionalCity, optionalText, PathId, requiredText, Website } from './fields.schemas.ts'
 import { ImageFile } from './media.schemas.ts'
@@ -100,9 +100,8 @@ function emptiable(schema: z.ZodType<string, string>, message: string) {
     .optional()
 }
 
-/** An absent field stays unchanged; null or an empty text clears it. */
-export const ProfileChange = z.object({
-  company_name: CompanyName,
+const ProfileFields = z.object({
+  company_name: CompanyName.optional(),
   description: optionalText('Açıklama', PROFILE_LIMITS.description),
   phone: optionalText('Telefon', PROFILE_LIMITS.phone),
   city: optionalCity('Şehir', PROFILE_LIMITS.city),
@@ -128,6 +127,17 @@ export const ProfileChange = z.object({
     KEP_MESSAGE,
   ),
 })
+
+/** An absent field stays unchanged; null or an empty text clears it. The bank line may be sent without the name. */
+export const ProfileChange = ProfileFields.refine(
+  (change) => change.company_name !== undefined || isBankLine(Object.keys(change)),
+  {
+    path: ['company_name'],
+    error: 'Firma adı gereklidir',
+    // Whatever else is wrong, all of it is told at once.
+    when: ({ issues }) => !issues.some(({ path }) => path?.[0] === 'company_name'),
+  },
+)
 export type ProfileChange = z.infer<typeof ProfileChange>
 export const ProductTag = z.object({ id: Id, name: z.string(), product_count: z.int() })
 export type ProductTag = z.infer<typeof ProductTag>
@@ -220,6 +230,7 @@ export const followCompany = endpoint({
   method: 'POST',
   path: '/companies/{id}/follow',
   access: 'own',
+  right: 'social',
   summary: 'Firmayı takip eder; zaten takip ediliyorsa da başarılı yanıt verir.',
   params: ById,
   refusals: [403, 409],
@@ -231,6 +242,7 @@ export const unfollowCompany = endpoint({
   method: 'DELETE',
   path: '/companies/{id}/follow',
   access: 'own',
+  right: 'social',
   summary: 'Firmanın takibini bırakır; zaten takip edilmiyorsa da başarılı yanıt verir.',
   params: ById,
   response: answer({ data: FollowState }),
@@ -241,6 +253,7 @@ export const updateProfile = endpoint({
   method: 'PUT',
   path: '/companies/me/profile',
   access: 'own',
+  right: ['profile', 'money'],
   summary: 'Kendi firmanızın bilgilerini günceller; gönderilmeyen alanlar değişmez.',
   body: ProfileChange,
   response: answer({ data: OwnCompany }),
@@ -259,6 +272,7 @@ export const getCurrencyPreference = endpoint({
   method: 'GET',
   path: '/companies/me/currency-preference',
   access: 'own',
+  right: 'read',
   summary: 'Fiyatların gösterileceği para birimini ve seçenekleri verir.',
   response: answer({ data: CurrencyPreference }),
 })
@@ -268,6 +282,7 @@ export const setCurrencyPreference = endpoint({
   method: 'PUT',
   path: '/companies/me/currency-preference',
   access: 'own',
+  right: 'profile',
   summary: 'Fiyatların gösterileceği para birimini seçer.',
   body: z.object({ preferred_currency: Currency }),
   response: answer({ data: CurrencyPreference }),
@@ -278,6 +293,7 @@ export const uploadLogo = endpoint({
   method: 'POST',
   path: '/companies/me/upload-logo',
   access: 'own',
+  right: 'profile',
   summary: 'Firmanızın logosunu değiştirir.',
   files: z.object({ logo: ImageFile }),
   refusals: [409],
@@ -291,6 +307,7 @@ export const uploadCoverImage = endpoint({
   method: 'POST',
   path: '/companies/me/upload-cover-image',
   access: 'own',
+  right: 'profile',
   summary: 'Firmanızın kapak resmini değiştirir.',
   files: z.object({ cover_image: ImageFile }),
   refusals: [409],
@@ -307,6 +324,7 @@ export const listSuggestedCompanies = endpoint({
   method: 'GET',
   path: '/companies/suggestions',
   access: 'own',
+  right: 'read',
   summary:
     'Henüz takip etmediğiniz firmalardan en fazla 6 öneri verir: önce aynı şehirdekiler, sonra en çok takip edilenler.',
   response: answer({ data: z.array(SuggestedCompany) }),

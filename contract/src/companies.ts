@@ -20,6 +20,13 @@ export const PROFILE_LIMITS = {
   kep_address: 120,
 } as const
 
+/** Of a profile: who has the right `money` changes these, and with it alone nothing else. */
+export const BANK_LINE = ['bank_name', 'bank_account'] as const
+
+export function isBankLine(fields: readonly string[]): boolean {
+  return fields.length > 0 && fields.every((field) => BANK_LINE.some((name) => name === field))
+}
+
 export const LATITUDE = { max: 90, message: 'Enlem değeri -90 ile 90 arasında olmalıdır' } as const
 export const LONGITUDE = { max: 180, message: 'Boylam değeri -180 ile 180 arasında olmalıdır' } as const
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Right } from './rights.ts'
 
 /**
  * Who may call: `public` anyone, and credentials are never looked at; `optional` anyone, but the answer depends on who
@@ -8,7 +9,22 @@ import type { z } from 'zod'
  */
 export type Access = 'public' | 'optional' | 'own' | 'session'
 
-export interface Endpoint {
+/**
+ * What a person or a key needs for the call: one of these rights. `read` is for everybody of the company, `self` for what
+ * is the person's own. Where one call serves both sides of an order or quote, it names both rights, and the use case
+ * asks for the one of the side that the company is on.
+ */
+export type Needed = Right | readonly [Right, Right, ...Right[]] | 'read' | 'self'
+
+/** Calls of a company do not compile without a right; neither do calls of guests that write for whom they know. */
+type Guarded =
+  | { access: 'public'; right?: undefined }
+  | { access: 'optional'; method: 'GET'; right?: undefined }
+  | { access: 'optional' | 'own' | 'session'; right: Needed }
+
+export type Endpoint = Described & Guarded
+
+interface Described {
   /** The name of the call in the API description: that of the constant which holds it. */
   id: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -47,6 +63,12 @@ export const API_BASE = '/api/v1'
  * milliseconds of the database clock.
  */
 export const CHANGE_COOKIE = 'changed'
+
+/** Of those that a call names: one suffices. */
+export function listNeeded({ right }: Pick<Endpoint, 'right'>): readonly Right[] {
+  if (right === undefined || right === 'read' || right === 'self') return []
+  return typeof right === 'string' ? [right] : right
+}
 
 /** One object per call: it validates on the server, documents in OpenAPI and types the client. */
 export function endpoint<const E extends Endpoint>(definition: E): E {

@@ -24,6 +24,7 @@ export const streamEvents = endpoint({
   method: 'GET',
   path: '/events',
   access: 'own',
+  right: 'read',
   summary:
     'Yeni bildirimleri, siparişleri, sipariş durumlarını, iletileri ve takip edilen firmaların gönderilerini açık bağlantıdan bildirir (text/event-stream).',
   response: LiveEvent,

@@ -100,6 +100,7 @@ export const createImport = endpoint({
   method: 'POST',
   path: '/imports',
   access: 'own',
+  right: 'catalogue',
   summary:
     'İçe aktarılacak ürün dosyasını (XLSX ya da CSV) ve isterseniz resim ZIP dosyasını yükler; hiçbir ürün değişmez.',
   files: z.object({
@@ -116,6 +117,7 @@ export const changeImport = endpoint({
   method: 'PUT',
   path: '/imports/{id}',
   access: 'own',
+  right: 'catalogue',
   summary: 'Dosyadaki sütunları ürün alanlarıyla eşler ve nasıl alınacağını seçer; null verilen sütun alınmaz.',
   params: ById,
   body: z.object({
@@ -131,6 +133,7 @@ export const startImport = endpoint({
   method: 'POST',
   path: '/imports/{id}/start',
   access: 'own',
+  right: 'catalogue',
   summary: 'Aktarımı başlatır; firmanızın bir aktarımı sürüyorsa sıraya girer.',
   params: ById,
   refusals: [409],
@@ -142,6 +145,7 @@ export const listImports = endpoint({
   method: 'GET',
   path: '/imports',
   access: 'own',
+  right: 'read',
   summary: 'Aktarımlarınızı en yeniden başlayarak listeler.',
   query: pageQuery(20),
   response: answer({ data: z.array(Import), pagination: Pagination }),
@@ -152,6 +156,7 @@ export const getImport = endpoint({
   method: 'GET',
   path: '/imports/{id}',
   access: 'own',
+  right: 'read',
   summary: 'Bir aktarımı ilerlemesiyle, başlamamışsa ilk 50 satırının önizlemesiyle verir.',
   params: ById,
   response: ImportAnswer,
@@ -162,6 +167,7 @@ export const cancelImport = endpoint({
   method: 'DELETE',
   path: '/imports/{id}',
   access: 'own',
+  right: 'catalogue',
   summary:
     'Aktarımdan vazgeçer; sürüyorsa durdurur. Alınan satırlar kalır; ya hepsi ya hiçbiri seçildiyse hiçbiri alınmaz.',
   params: ById,
@@ -174,6 +180,7 @@ export const getImportTemplate = endpoint({
   method: 'GET',
   path: '/imports/template.xlsx',
   access: 'own',
+  right: 'read',
   summary: 'İçe aktarma şablonunu verir.',
   produces: [XLSX],
   response: NO_JSON,
@@ -184,6 +191,7 @@ export const getImportReport = endpoint({
   method: 'GET',
   path: '/imports/{id}/report.xlsx',
   access: 'own',
+  right: 'read',
   summary: 'Aktarımın satır satır raporunu verir; rows=faulty ile düzeltilecek satırları dosyadaki sütunlarıyla.',
   params: ById,
   query: z.object({
@@ -199,6 +207,7 @@ export const exportProducts = endpoint({
   method: 'GET',
   path: '/products/export',
   access: 'own',
+  right: 'read',
   summary:
     'Kendi ürünlerinizi, listedeki süzgeçlerle, yeniden içe aktarılabilen bir XLSX ya da CSV dosyası olarak verir.',
   query: z.object({

@@ -12,6 +12,7 @@ export const uploadImage = endpoint({
   method: 'POST',
   path: '/upload/single',
   access: 'own',
+  right: ['social', 'buy'],
   summary:
     'Bir resim yükler ve adresini verir; gönderilerde bu adres kullanılır. Bir hafta içinde kullanılmayan resim silinir.',
   files: z.object({ image: ImageFile }),
@@ -28,6 +29,7 @@ export const uploadFile = endpoint({
   method: 'POST',
   path: '/upload/file',
   access: 'own',
+  right: ['talk', 'buy', 'sell'],
   summary:
     'Bir iletiye ya da teklife eklenecek dosyayı (PDF, JPEG, PNG, HEIC; en çok 10 MB) yükler ve kimliğini verir. Bir hafta içinde kullanılmayan dosya silinir.',
   files: z.object({ file: z.file().max(IMAGE_MAX_BYTES, "Dosya boyutu 10MB'dan büyük olamaz") }),

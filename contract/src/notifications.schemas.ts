@@ -33,6 +33,7 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/notifications',
   access: 'own',
+  right: 'read',
   summary: 'Bildirimlerinizi en yeniden başlayarak listeler.',
   query: pageQuery(NOTIFICATIONS_PAGE_SIZE),
   response: answer({
@@ -53,6 +54,7 @@ export const countUnread = endpoint({
   method: 'GET',
   path: '/notifications/unread-count',
   access: 'own',
+  right: 'read',
   summary: 'Okunmamış bildirimlerinizin sayısını verir; 100 ve üzeri 100 olarak sayılır.',
   response: answer({ unread_count: z.int() }),
 })
@@ -62,6 +64,7 @@ export const markRead = endpoint({
   method: 'PATCH',
   path: '/notifications/{id}/read',
   access: 'own',
+  right: 'read',
   summary: 'Bir bildirimi okundu işaretler.',
   params: z.object({ id: PathId }),
   response: answer({ unread_count: z.int() }),
@@ -72,6 +75,7 @@ export const markAllRead = endpoint({
   method: 'PATCH',
   path: '/notifications/mark-all-read',
   access: 'own',
+  right: 'read',
   summary: 'Bütün bildirimlerinizi okundu işaretler.',
   response: answer({ unread_count: z.int() }),
 })
@@ -102,6 +106,7 @@ export const getNotificationPreferences = endpoint({
   method: 'GET',
   path: '/companies/me/notification-preferences',
   access: 'session',
+  right: 'read',
   summary: 'Hangi olayların bildirim ve e-posta olarak size ulaşacağını verir.',
   response: answer({ data: NotificationPreferences }),
 })
@@ -111,6 +116,7 @@ export const setNotificationPreferences = endpoint({
   method: 'PUT',
   path: '/companies/me/notification-preferences',
   access: 'session',
+  right: 'profile',
   summary: 'Hangi olayların size ulaşacağını değiştirir; gönderilmeyen türler olduğu gibi kalır.',
   body: z.object({ kinds: Kinds.partial() }),
   response: answer({ data: NotificationPreferences }),

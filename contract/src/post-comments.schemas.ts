@@ -37,6 +37,7 @@ export const addPostComment = endpoint({
   method: 'POST',
   path: '/posts/{id}/comments',
   access: 'own',
+  right: 'social',
   summary: 'Bir gönderiye yorum yazar.',
   params: ById,
   body: z.object({ content: requiredText('Yorum', POST_COMMENT_MAX) }),

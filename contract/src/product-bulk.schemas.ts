@@ -61,6 +61,7 @@ export const updateProductsInBulk = endpoint({
   method: 'PUT',
   path: '/products/bulk',
   access: 'own',
+  right: 'catalogue',
   summary: `Ürünlerinizin stok, fiyat ve satış koşullarını SKU ile toplu günceller; en fazla ${BULK_ROWS_MAX} satır, her satırın sonucu ayrı bildirilir.`,
   body: z.object({ rows: z.array(UncheckedRow, ROWS_MESSAGE).min(1, ROWS_MESSAGE).max(BULK_ROWS_MAX, ROWS_MESSAGE) }),
   response: answer({

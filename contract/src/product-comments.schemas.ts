@@ -60,6 +60,7 @@ export const addProductComment = endpoint({
   method: 'POST',
   path: '/products/{id}/comments',
   access: 'own',
+  right: 'social',
   summary: 'Bir ürüne yorum ve isteğe bağlı puan ekler; yanıtta ürünün yeni puanı da bulunur.',
   params: ById,
   body: NewProductComment,

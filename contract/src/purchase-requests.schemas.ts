@@ -136,6 +136,7 @@ export const createPurchaseRequest = endpoint({
   method: 'POST',
   path: '/purchase-requests',
   access: 'own',
+  right: 'buy',
   summary: 'Herkese açık bir alım ilanı yayınlar; etiketleriyle satış yapan firmalara bildirilir.',
   body: NewPurchaseRequest,
   status: 201,
@@ -157,6 +158,7 @@ export const updatePurchaseRequest = endpoint({
   method: 'PUT',
   path: '/purchase-requests/{id}',
   access: 'own',
+  right: 'buy',
   summary: 'Kendi açık alım ilanınızı değiştirir; teklif geldikten sonra kalemleri değişmez.',
   params: ById,
   body: NewPurchaseRequest,
@@ -169,6 +171,7 @@ export const closePurchaseRequest = endpoint({
   method: 'POST',
   path: '/purchase-requests/{id}/close',
   access: 'own',
+  right: 'buy',
   summary:
     'Kendi açık alım ilanınızı yeni tekliflere kapatır; gelmiş teklifler süreleri dolana kadar kabul edilebilir.',
   params: ById,
@@ -202,6 +205,7 @@ export const listRequestOffers = endpoint({
   method: 'GET',
   path: '/purchase-requests/{id}/offers',
   access: 'own',
+  right: 'read',
   summary:
     'Kendi alım ilanınıza gelen teklifleri karşılaştırmalı verir: en düşük toplam önce, kısmi ve geçersiz teklifler sonda.',
   params: ById,
@@ -214,6 +218,7 @@ export const markOffersSeen = endpoint({
   method: 'POST',
   path: '/purchase-requests/{id}/offers/seen',
   access: 'own',
+  right: 'buy',
   summary: 'Kendi alım ilanınıza gelen teklifleri görüldü işaretler.',
   params: ById,
   refusals: [403],
@@ -225,6 +230,7 @@ export const offerToRequest = endpoint({
   method: 'POST',
   path: '/purchase-requests/{id}/offers',
   access: 'own',
+  right: 'social',
   summary:
     'Bir alım ilanına teklif verir; lines ilanın kalemlerini yanıtlar, eksik kalan kalemler teklifi kısmi yapar. Firma başına bir teklif verilir, quotes/{id}/offers ile yenilenir.',
   params: ById,

@@ -1,4 +1,5 @@
 import type { Call } from './endpoint.ts'
+import type * as documents from './quote-documents.schemas.ts'
 import type * as endpoints from './quotes.schemas.ts'
 
 export const askQuote: Call<typeof endpoints.askQuote> = { method: 'POST', path: '/quotes' }
@@ -13,4 +14,4 @@ export const requestQuoteChange: Call<typeof endpoints.requestQuoteChange> = {
 export const declineQuote: Call<typeof endpoints.declineQuote> = { method: 'POST', path: '/quotes/{id}/decline' }
 export const withdrawQuote: Call<typeof endpoints.withdrawQuote> = { method: 'POST', path: '/quotes/{id}/withdraw' }
 export const acceptQuote: Call<typeof endpoints.acceptQuote> = { method: 'POST', path: '/quotes/{id}/accept' }
-export const getQuoteForm: Call<typeof endpoints.getQuoteForm> = { method: 'GET', path: '/quotes/{id}/quote.pdf' }
+export const getQuoteForm: Call<typeof documents.getQuoteForm> = { method: 'GET', path: '/quotes/{id}/quote.pdf' }

@@ -241,6 +241,7 @@ export const askQuote = endpoint({
   method: 'POST',
   path: '/quotes',
   access: 'own',
+  right: 'buy',
   summary: 'Bir satıcıdan ürünleri ya da adıyla yazılmış kalemler için teklif ister.',
   body: NewQuote,
   refusals: [403, 404, 409],
@@ -271,6 +272,7 @@ export const listQuotes = endpoint({
   method: 'GET',
   path: '/quotes',
   access: 'own',
+  right: 'read',
   summary:
     'Tekliflerinizi en son değişenden başlayarak listeler: side=seller gelen talepler, side=buyer istediğiniz teklifler.',
   query: pageQuery(QUOTES_PAGE_SIZE).extend({
@@ -286,6 +288,7 @@ export const countOpenQuotes = endpoint({
   method: 'GET',
   path: '/quotes/open-count',
   access: 'own',
+  right: 'read',
   summary:
     'Sırası sizde olan tekliflerin ve alım ilanlarınıza gelip bakmadığınız tekliflerin sayısını verir; 100 ve üzeri 100 olarak sayılır.',
   response: answer({
@@ -303,6 +306,7 @@ export const getQuote = endpoint({
   method: 'GET',
   path: '/quotes/{id}',
   access: 'own',
+  right: 'read',
   summary: 'Alıcısı ya da satıcısı olduğunuz bir teklifi bütün sürümleriyle verir.',
   params: ById,
   response: quoteAnswer,
@@ -313,6 +317,7 @@ export const offerQuote = endpoint({
   method: 'POST',
   path: '/quotes/{id}/offers',
   access: 'own',
+  right: 'sell',
   summary: 'Size gelen talebe fiyat verir ya da teklifinizin yeni bir sürümünü gönderir.',
   params: ById,
   body: NewOffer,
@@ -326,6 +331,7 @@ export const requestQuoteChange = endpoint({
   method: 'POST',
   path: '/quotes/{id}/change-request',
   access: 'own',
+  right: 'buy',
   summary: 'Gelen tekliften değişiklik ister; teklif, süresi dolana kadar kabul edilebilir kalır.',
   params: ById,
   body: z.object({ note: requiredText('Not', QUOTE_LIMITS.note) }),
@@ -338,6 +344,7 @@ export const declineQuote = endpoint({
   method: 'POST',
   path: '/quotes/{id}/decline',
   access: 'own',
+  right: ['buy', 'sell'],
   summary: 'Sıra sizdeyken teklifi ya da talebi reddeder.',
   params: ById,
   body: z.object({ reason: optionalText('Gerekçe', QUOTE_LIMITS.reason) }),
@@ -350,6 +357,7 @@ export const withdrawQuote = endpoint({
   method: 'POST',
   path: '/quotes/{id}/withdraw',
   access: 'own',
+  right: ['buy', 'sell'],
   summary: 'Sıra karşı taraftayken gönderdiğiniz talebi ya da teklifi geri çeker.',
   params: ById,
   refusals: [409],
@@ -361,6 +369,7 @@ export const acceptQuote = endpoint({
   method: 'POST',
   path: '/quotes/{id}/accept',
   access: 'own',
+  right: 'buy',
   summary:
     'Teklifin son sürümünü kabul eder ve tam o fiyatlarla bir sipariş oluşturur; Idempotency-Key başlığı aynı isteğin iki kez işlenmesini önler.',
   params: ById,
@@ -369,26 +378,4 @@ export const acceptQuote = endpoint({
   refusals: [403, 409],
   status: 201,
   response: answer({ data: PlacedOrders }),
-})
-
-export const getQuoteForm = endpoint({
-  id: 'getQuoteForm',
-  method: 'GET',
-  path: '/quotes/{id}/quote.pdf',
-  access: 'own',
-  summary: 'Teklif formunu PDF olarak verir.',
-  params: ById,
-  produces: ['application/pdf'],
-  response: z.object({}),
-})
-
-export const getQuoteFile = endpoint({
-  id: 'getQuoteFile',
-  method: 'GET',
-  path: '/quotes/{id}/files/{file_id}',
-  access: 'own',
-  summary: 'Teklif talebine eklenmiş bir dosyayı verir; yalnızca alıcısı ve satıcısı alabilir.',
-  params: z.object({ id: PathId, file_id: PathId }),
-  produces: ['application/pdf', 'image/webp'],
-  response: z.object({}),
 })

@@ -17,6 +17,7 @@ export const sendReport = endpoint({
   method: 'POST',
   path: '/reports',
   access: 'own',
+  right: 'read',
   summary:
     'Bir firmayı, ürünü, gönderiyi, yorumu, alım ilanını ya da konuşmayı bildirir; aynı şeyin ikinci bildirimi yeni bir kayıt oluşturmaz.',
   body: Report,

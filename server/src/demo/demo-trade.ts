@@ -113,7 +113,7 @@ async function advance(trx: Db, { order_id, seller_id }: PlacedOrder, way: numbe
   const { steps, payment } = WAYS[way] ?? { steps: [], payment: 'pending' as const }
   for (const [step, status] of steps.entries()) {
     const later = new Date(at.getTime() + (step + 1) * 7 * HOUR)
-    await changeStatusIn(trx, { orderId: order_id, me: seller_id, status }, later)
+    await changeStatusIn(trx, { orderId: order_id, me: seller_id, rights: ['sell'], status }, later)
   }
   if (payment !== 'pending') await setWholePayment(trx, order_id, payment)
 }

@@ -1,12 +1,14 @@
-import type { Access } from '@bedesten/contract/endpoint'
+import { listNeeded, type Access, type Endpoint } from '@bedesten/contract/endpoint'
 import type { Currency } from '@bedesten/contract/money'
-import type { Right } from '@bedesten/contract/rights'
+import { NOT_ALLOWED, type Right } from '@bedesten/contract/rights'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { unauthorized } from './errors.ts'
+import { AppError, unauthorized } from './errors.ts'
 
 /** The company a request acts for. */
 export interface Me {
   id: number
+  /** Null for an API key. */
+  personId: number | null
   /** The currency it reads prices in; the check of its credentials reads the company anyway. */
   readCurrency: () => Promise<Currency>
   /** What the person or the key may do for the company. */
@@ -40,7 +42,9 @@ type ListHolding = (requests: FastifyRequest[]) => Promise<FastifyRequest[]>
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
-    /** The route itself awaits `confirmed` before it answers anything. */
+    /** What a call of the contract serves. */
+    endpoint?: Endpoint
+    /** The route itself awaits `confirmed` before it answers anything; for calls that everybody of a company may make. */
     confirmsLate?: boolean
   }
   interface FastifyRequest {
@@ -49,7 +53,7 @@ declare module 'fastify' {
   }
 }
 
-/** Guards every route by its stated access; a route that states none stops the start. */
+/** Guards every route by its stated access and right; a route that states no access stops the start. */
 export function guardRoutes(app: FastifyInstance, identities: Pick<Identities, 'session' | 'apiKey'>): void {
   const unstated: string[] = []
   app.decorateRequest('me', undefined)
@@ -62,7 +66,7 @@ export function guardRoutes(app: FastifyInstance, identities: Pick<Identities, '
   })
   // Before the body is parsed or validated: a guest with a bad body gets 401, not 422.
   app.addHook('onRequest', async (request) => {
-    const { access, confirmsLate } = request.routeOptions.config
+    const { access, confirmsLate, endpoint } = request.routeOptions.config
     if (access === undefined || access === 'public') return
     const claim = identities.session(request)
     if (claim && confirmsLate) request.confirmed = claim.confirmed
@@ -70,7 +74,15 @@ export function guardRoutes(app: FastifyInstance, identities: Pick<Identities, '
       ? await (confirmsLate ? claim.me : confirm(claim))
       : await findKeyOwner(identities, access, request)
     if (access !== 'optional' && !request.me) throw unauthorized()
+    const needed = endpoint ? listNeeded(endpoint) : []
+    // The check of the credentials has brought them along.
+    if (request.me && needed.length > 0) requireRight(await request.me.readRights(), ...needed)
   })
+}
+
+/** Refuses whoever has none of these rights. */
+export function requireRight(rights: readonly Right[], ...needed: readonly Right[]): void {
+  if (!needed.some((right) => rights.includes(right))) throw new AppError(403, 'not_allowed', NOT_ALLOWED)
 }
 
 /** Those of these requests whose credentials still hold, in two statements; they are no calls of theirs. */

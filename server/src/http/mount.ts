@@ -1,4 +1,4 @@
-import { API_BASE } from '@bedesten/contract/endpoint'
+import { API_BASE, listNeeded } from '@bedesten/contract/endpoint'
 import type { AnswerOf, Endpoint, ParsedOf } from '@bedesten/contract/endpoint'
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify'
 import type { z, ZodObject } from 'zod'
@@ -14,8 +14,6 @@ import type { ReceivedFile } from './uploads/receive.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a call of the contract serves. */
-    endpoint?: Endpoint
     /** Of calls that send files. */
     upload?: Upload
   }
@@ -85,11 +83,13 @@ function addRoute<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler
   const status = endpoint.status ?? 200
   const isRead = endpoint.method === 'GET'
   const upload = toUpload(endpoint)
+  // What needs a right is refused before any work.
+  const confirmsLate = isRead && listNeeded(endpoint).length === 0
   if (isRead && endpoint.access !== 'session') addInnerRead(app, endpoint, handler)
   app.route({
     method: endpoint.method,
     url: API_BASE + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-    config: { access: endpoint.access, endpoint, confirmsLate: isRead, ...(upload && { upload }) },
+    config: { access: endpoint.access, endpoint, confirmsLate, ...(upload && { upload }) },
     attachValidation: isRead,
     schema: toRouteSchema(endpoint, status),
     preValidation: async (request) => {

@@ -1,4 +1,4 @@
-import type { Access } from '@bedesten/contract/endpoint'
+import { listNeeded, type Access, type Endpoint } from '@bedesten/contract/endpoint'
 import { renderFields, renderTable, type JsonSchema } from './docs-fields.ts'
 import { escapeHtml, renderGuide, renderSample } from './docs-guide.ts'
 import { DOCS_STYLE } from './docs-style.ts'
@@ -9,6 +9,7 @@ interface Operation {
   summary: string
   tags: string[]
   security?: object[]
+  'x-right'?: Endpoint['right']
   parameters?: { name: string; in: string; required?: boolean; schema?: JsonSchema }[]
   requestBody?: { content?: Record<string, { schema?: JsonSchema }> }
   responses: Record<string, { content?: Record<string, { schema?: JsonSchema }> }>
@@ -120,9 +121,14 @@ function renderCall({ method, path, operation }: Call): string {
     })
   const refusals = Object.keys(responses).filter((status) => status >= '400')
   return `<article class="card"><h3 id="${id}"><span class="method ${method}">${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code></h3>
-<p>${escapeHtml(operation.summary)} <span class="access">(${ACCESS_TEXT[accessOf(operation)]})</span></p>
+<p>${escapeHtml(operation.summary)} <span class="access">(${ACCESS_TEXT[accessOf(operation)]}${rightOf(operation)})</span></p>
 ${places.join('')}${body ? `<h4>${type === 'application/json' ? 'Gövde' : 'Form (multipart/form-data)'}</h4>${renderFields(body.schema, `Gövde: ${id}`)}` : ''}
 ${answers.join('')}<p class="refusals">Ret: ${refusals.map((status) => `<a href="#ret-${status}">${status}</a>`).join(' ')}</p></article>`
+}
+
+function rightOf({ 'x-right': right }: Operation): string {
+  const needed = listNeeded({ right })
+  return needed.length === 0 ? '' : `, yetki: ${needed.join(' ya da ')}`
 }
 
 function accessOf({ security = [] }: Operation): Access {

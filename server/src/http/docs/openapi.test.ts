@@ -1,5 +1,5 @@
 /** What the recommended rules of OpenAPI linters ask for, so that the description stays free of their warnings. */
-import { API_BASE } from '@bedesten/contract/endpoint'
+import { API_BASE, listNeeded } from '@bedesten/contract/endpoint'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listNamedEndpoints } from '../../../test/endpoints.ts'
 import { buildTestApp, useTestApp } from '../../../test/test-app.ts'
@@ -17,6 +17,7 @@ interface Operation {
   description: string
   tags: string[]
   security: object[]
+  'x-right'?: unknown
   parameters?: Parameter[]
   responses: Record<string, { $ref?: string; description?: string; headers?: object; content?: object }>
 }
@@ -49,6 +50,17 @@ describe('every call', () => {
     const ids = operations.map(([, { operationId }]) => operationId)
     expect(ids.toSorted()).toEqual(endpoints.map(([name]) => name).toSorted())
     expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('names the rights that it needs, and that it refuses who has none of them', async () => {
+    for (const endpoint of Object.values(await listNamedEndpoints())) {
+      const { description, responses, 'x-right': right } = find(endpoint.id) ?? {}
+      expect([endpoint.id, right]).toEqual([endpoint.id, endpoint.right])
+      const needed = listNeeded(endpoint)
+      if (needed.length === 0) continue
+      expect(description).toContain(`Gereken yetki: ${needed.join(' ya da ')}.`)
+      expect(responses?.['403']).toEqual({ $ref: '#/components/responses/Forbidden' })
+    }
   })
 
   it('is described, and belongs to one tag that is described as well', () => {

@@ -1,5 +1,5 @@
 import { Failure } from '@bedesten/contract/answers.schemas'
-import { API_BASE } from '@bedesten/contract/endpoint'
+import { API_BASE, listNeeded } from '@bedesten/contract/endpoint'
 import type { Access, Endpoint } from '@bedesten/contract/endpoint'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
@@ -137,15 +137,22 @@ const ACCESS_SENTENCES: Record<Access, string> = {
   session: 'Oturum gerekir; API anahtarı yetmez.',
 }
 
-function describeCall({ id, summary, path, access, idempotent }: Endpoint) {
+function describeCall(endpoint: Endpoint) {
+  const { id, summary, path, access, right, idempotent } = endpoint
+  const needed = listNeeded(endpoint)
   const repeated = idempotent ? ' Idempotency-Key başlığıyla yinelenen istek bir kez işlenir.' : ''
   return {
     operationId: id,
     summary,
-    description: `${summary} ${ACCESS_SENTENCES[access]}${repeated}`,
+    description: `${summary} ${ACCESS_SENTENCES[access]}${describeRights(needed)}${repeated}`,
+    ...(right !== undefined && { 'x-right': right }),
     tags: [path.split('/')[1] ?? ''],
     security: SECURITY[access],
   }
+}
+
+function describeRights(needed: readonly string[]): string {
+  return needed.length === 0 ? '' : ` Gereken yetki: ${needed.join(' ya da ')}.`
 }
 
 function describeUpload({ type, schema }: Upload) {

@@ -1,10 +1,10 @@
-import type { Endpoint } from '@bedesten/contract/endpoint'
+import { listNeeded, type Endpoint } from '@bedesten/contract/endpoint'
 
 /** What each status of a refusal means to the caller, with a name for the API description. */
 export const REFUSALS: Record<number, { name: string; description: string }> = {
   400: { name: 'MalformedRequest', description: 'İstek okunamadı: bozuk JSON, bozuk form ya da bozuk adres.' },
   401: { name: 'Unauthorized', description: 'Oturum ya da API anahtarı yok, geçersiz veya süresi dolmuş.' },
-  403: { name: 'Forbidden', description: 'Bu kayıt üzerinde bu işlemi yapma yetkiniz yok.' },
+  403: { name: 'Forbidden', description: 'Bu işlemi ya da bu kayıt üzerinde bu işlemi yapma yetkiniz yok.' },
   404: { name: 'NotFound', description: 'Kayıt bulunamadı ya da size görünmüyor.' },
   408: {
     name: 'Timeout',
@@ -22,18 +22,11 @@ export const REFUSALS: Record<number, { name: string; description: string }> = {
 }
 
 /** Every status with which a call may be refused, in order. */
-export function listRefusals({
-  method,
-  access,
-  params,
-  query,
-  body,
-  files,
-  idempotent,
-  refusals = [],
-}: Endpoint): number[] {
+export function listRefusals(endpoint: Endpoint): number[] {
+  const { method, access, params, query, body, files, idempotent, refusals = [] } = endpoint
   const statuses = new Set<number>([429, 431, 500, 503, 507, ...refusals])
   if (access !== 'public') statuses.add(401)
+  if (listNeeded(endpoint).length > 0) statuses.add(403)
   if (params) for (const status of [400, 404]) statuses.add(status)
   // The framework reads a body whether or not the call wants one.
   if (method !== 'GET') for (const status of [400, 408, 413, 415]) statuses.add(status)

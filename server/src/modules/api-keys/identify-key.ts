@@ -51,5 +51,5 @@ async function useKey(db: Db, hash: Buffer): Promise<Me | undefined> {
   const { company_id: id, last_used_at: at, preferred_currency: currency } = owner
   const now = new Date()
   if (!at || now.getTime() - at.getTime() > TOUCH_EVERY_MS) await touchKey(db, id, now)
-  return { id, readCurrency: async () => currency, readRights: async () => KEY_RIGHTS }
+  return { id, personId: null, readCurrency: async () => currency, readRights: async () => KEY_RIGHTS }
 }

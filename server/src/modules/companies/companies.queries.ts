@@ -124,7 +124,9 @@ export async function updateProfile(db: Db, id: number, change: ProfileChange, n
     .updateTable('companies')
     .set({
       company_name: change.company_name,
-      name_skeleton: lookalikeSkeleton(shortNameFromCompanyName(change.company_name)),
+      ...(change.company_name !== undefined && {
+        name_skeleton: lookalikeSkeleton(shortNameFromCompanyName(change.company_name)),
+      }),
       description: change.description,
       phone: change.phone,
       city: change.city,

@@ -7,13 +7,13 @@ import { CURRENCIES } from '@bedesten/contract/money'
 import type { Currency } from '@bedesten/contract/money'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
-import { retryTransaction } from '../../db/transaction.ts'
 import { mount, mountSearch } from '../../http/mount.ts'
 import { isFiltered } from '../../http/paging.ts'
 import type { ReceivedFile } from '../../http/uploads/receive.ts'
 import type { ReadRates } from '../exchange-rates/valuation.ts'
 import type { Media } from '../media/media.ts'
 import { changeImage } from './change-image.ts'
+import { changeProfile } from './change-profile.ts'
 import * as queries from './companies.queries.ts'
 import { toCompanyView, toHitView, toOwnView } from './companies.view.ts'
 import { listCompanyPages, type InvalidatePages } from './company-pages.ts'
@@ -93,8 +93,7 @@ function mountOwn(app: FastifyInstance, db: Db, { longWrites, invalidatePages, r
     return { data: { available_currencies: [...CURRENCIES], preferred_currency: currency, rates_date: date } }
   }
   mount(app, contract.updateProfile, async ({ body, me }) => {
-    // A company that moves takes its products along: there may be many, and they may be written at the same time.
-    await retryTransaction(longWrites, (trx) => queries.updateProfile(trx, me.id, body, new Date()))
+    await changeProfile(longWrites, me, body)
     const company = await queries.getOwnCompany(db, me.id)
     invalidatePages([`/${company.short_name}`, '/explore'])
     return { data: toOwnView(company) }

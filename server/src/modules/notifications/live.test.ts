@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { openEvents } from '../../../test/event-stream.ts'
+import { aMember, removeMember } from '../../../test/members.ts'
 import { aCompany } from '../../../test/factories.ts'
 import { PAID_ON } from '../../../test/deal.ts'
 import { accept } from '../../../test/quotes.ts'
@@ -22,8 +23,10 @@ beforeAll(async () => {
 })
 afterAll(() => other.close())
 
-async function listen(company: Company) {
-  const events = await openEvents(origin, { authorization: `Bearer ${company.accessToken}` })
+const listen = (company: Company) => listenAs(company.accessToken)
+
+async function listenAs(token: string) {
+  const events = await openEvents(origin, { authorization: `Bearer ${token}` })
   expect(await events.next()).toBe('ready')
   return events
 }
@@ -215,6 +218,19 @@ describe('live events', () => {
     const { status } = await test.call('POST', '/auth/logout', {}, company.accessToken)
     expect(status).toBe(200)
     expect(await page.next()).toBeUndefined()
+  })
+
+  it('end for a person who belongs to the company no more, and for nobody else', async () => {
+    const company = await aCompany(test)
+    const [staying, leaving] = [await aMember(test, company.id, 'sales'), await aMember(test, company.id, 'sales')]
+    const [kept, ended] = [await listenAs(staying.token), await listenAs(leaving.token)]
+    await removeMember(test, company.id, leaving.personId)
+    const hint = (word: string) => test.database.pool.query('select hint($1, $2)', [company.id, word])
+    await hint('session')
+    expect(await ended.next()).toBeUndefined()
+    await hint('order')
+    expect(await kept.next()).toBe('order')
+    kept.close()
   })
 
   it('are for companies, by bearer token or API key in a header only, and end with the key', async () => {

@@ -1,12 +1,14 @@
 import type { OrderStatus } from '@bedesten/contract/order-states'
 import type { NewShipment } from '@bedesten/contract/orders.schemas'
+import type { Right } from '@bedesten/contract/rights'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { retryTransaction } from '../../db/transaction.ts'
+import { requireRight } from '../../http/access.ts'
 import { AppError, conflict, invalid, notFound } from '../../http/errors.ts'
 import { countSales, lockProducts, returnStock, takeStock } from '../products/stock.queries.ts'
 import { insertShipment, noteOf } from './delivery/shipments.ts'
-import { refuseAct } from './order-acts.ts'
+import { refuseAct, RIGHT_OF } from './order-acts.ts'
 import { notifyStatus } from './order-notifications.ts'
 import { notifyPages } from './order-step.ts'
 import { insertEvents } from './orders.queries.ts'
@@ -16,6 +18,7 @@ interface StatusChange {
   orderId: number
   /** Who wants it. */
   me: number
+  rights: readonly Right[]
   status: OrderStatus
   /** Why it is cancelled. */
   reason?: string | null | undefined
@@ -36,10 +39,11 @@ export async function changeStatus(db: Db, change: StatusChange): Promise<void> 
  * and notifies nobody.
  */
 export async function changeStatusIn(trx: Db, change: StatusChange, now: Date): Promise<void> {
-  const { orderId, me, status } = change
+  const { orderId, me, rights, status } = change
   const order = await findSides(trx, orderId, me)
   if (!order) throw notFound('Sipariş bulunamadı.')
   const actor = me === order.seller_id ? 'seller' : 'buyer'
+  requireRight(rights, RIGHT_OF[actor])
   refuseActor(actor, change)
   const pieces = await listOrderedPieces(trx, orderId)
   // Products before orders, as in a checkout: the two must not wait for each other.

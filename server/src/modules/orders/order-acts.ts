@@ -4,6 +4,9 @@ import { AppError, conflict } from '../../http/errors.ts'
 
 export type Actor = 'buyer' | 'seller'
 
+/** Of acts that either side has, the right that a person or a key needs for the one of its company. */
+export const RIGHT_OF = { buyer: 'buy', seller: 'sell' } as const
+
 interface Rule {
   by: Actor | 'either'
   from: readonly OrderStatus[]

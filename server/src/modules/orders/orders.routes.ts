@@ -64,7 +64,7 @@ export function mountOrders(app: FastifyInstance, db: Db, deps: Deps): void {
   })
   mount(app, contract.getOrder, async ({ params, me, db }) => ({ data: await getOrder(db, params.id, me.id) }))
   mount(app, contract.setOrderStatus, async ({ params, body, me }) => {
-    await changeStatus(db, { orderId: params.id, me: me.id, ...body })
+    await changeStatus(db, { orderId: params.id, me: me.id, rights: await me.readRights(), ...body })
     const data = await getOrder(db, params.id, me.id)
     invalidateProducts(data.items)
     return { message: 'Sipariş durumu başarıyla güncellendi.', data }

@@ -101,9 +101,13 @@ describe('the timeline', () => {
     const expected = rows.map(({ id }) => id)
     const feed = createTimeline(createShowPosts(async () => BUNDLED_RATES))
     const read = async (page: { page: number; limit: number; cursor?: string }) =>
-      (await feed.list(db, { id: me.id, readCurrency: async () => 'TRY', readRights: async () => [] }, page)).posts.map(
-        ({ id }) => id,
-      )
+      (
+        await feed.list(
+          db,
+          { id: me.id, personId: me.personId, readCurrency: async () => 'TRY', readRights: async () => [] },
+          page,
+        )
+      ).posts.map(({ id }) => id)
     expect(await read({ page: 1, limit: 30 })).toEqual(expected.slice(0, 30))
     expect(await read({ page: 2, limit: 8 })).toEqual(expected.slice(8, 16))
     const cursor = Buffer.from(JSON.stringify([expected[9]])).toString('base64url')

@@ -1,5 +1,8 @@
+import type { Right } from '@bedesten/contract/rights'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { requireRight } from '../../http/access.ts'
+import { RIGHT_OF } from './quote-acts.ts'
 import { actOnQuote, emitDecided, lockQuote, recordStep, type LockedQuote, type QuoteActOf } from './quote-step.ts'
 
 /** The offer stays as it is, and acceptable; it is the seller's turn. */
@@ -23,12 +26,20 @@ export function requestChange(db: Db, act: QuoteActOf, note: string): Promise<vo
   })
 }
 
-export function declineQuote(db: Db, act: QuoteActOf, reason: string | null): Promise<void> {
-  return actOnQuote(db, act, 'decline', (trx, quote, now) => end(trx, quote, 'declined', reason, now))
+type Rights = readonly Right[]
+
+export function declineQuote(db: Db, act: QuoteActOf, rights: Rights, reason: string | null): Promise<void> {
+  return actOnQuote(db, act, 'decline', (trx, quote, now) => {
+    requireRight(rights, RIGHT_OF[quote.actor])
+    return end(trx, quote, 'declined', reason, now)
+  })
 }
 
-export function withdrawQuote(db: Db, act: QuoteActOf): Promise<void> {
-  return actOnQuote(db, act, 'withdraw', (trx, quote, now) => end(trx, quote, 'withdrawn', null, now))
+export function withdrawQuote(db: Db, act: QuoteActOf, rights: Rights): Promise<void> {
+  return actOnQuote(db, act, 'withdraw', (trx, quote, now) => {
+    requireRight(rights, RIGHT_OF[quote.actor])
+    return end(trx, quote, 'withdrawn', null, now)
+  })
 }
 
 /**

@@ -4,6 +4,9 @@ import { AppError, conflict } from '../../http/errors.ts'
 
 export type Actor = 'buyer' | 'seller'
 
+/** Of acts that either side has, the right that a person or a key needs for the one of its company. */
+export const RIGHT_OF = { buyer: 'buy', seller: 'sell' } as const
+
 /** The state of a quote: its status, with a state of its own for an offer whose buyer asked for a change. */
 export const STANDS = [
   'requested',

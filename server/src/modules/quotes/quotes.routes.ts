@@ -4,6 +4,7 @@
  * decides.
  */
 import * as requests from '@bedesten/contract/purchase-requests.schemas'
+import * as documents from '@bedesten/contract/quote-documents.schemas'
 import * as contract from '@bedesten/contract/quotes.schemas'
 import type { Quote } from '@bedesten/contract/quotes.schemas'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -59,10 +60,10 @@ function mountReads(app: FastifyInstance, { media, originOf, drawPdf }: Deps): v
   })
   mount(app, contract.countOpenQuotes, ({ me, db }) => countOpen(db, me.id))
   mount(app, contract.getQuote, async ({ params, me, db }) => ({ data: await getQuote(db, params.id, me.id) }))
-  mountFile(app, contract.getQuoteFile, async ({ params, me, db }) =>
+  mountFile(app, documents.getQuoteFile, async ({ params, me, db }) =>
     openFile(media, await findQuoteFile(db, params.id, params.file_id, me.id)),
   )
-  mountFile(app, contract.getQuoteForm, async ({ params, me, request, db }) =>
+  mountFile(app, documents.getQuoteForm, async ({ params, me, request, db }) =>
     makeQuoteForm(db, drawPdf, me.id, await getQuote(db, params.id, me.id), originOf(request)),
   )
 }
@@ -81,11 +82,11 @@ function mountActs(app: FastifyInstance, db: Db, { invalidatePages }: Deps): voi
     return { data: await getQuote(db, params.id, me.id) }
   })
   mount(app, contract.declineQuote, async ({ params, body, me }) => {
-    await declineQuote(db, { quoteId: params.id, me: me.id }, body.reason ?? null)
+    await declineQuote(db, { quoteId: params.id, me: me.id }, await me.readRights(), body.reason ?? null)
     return { data: await getQuote(db, params.id, me.id) }
   })
   mount(app, contract.withdrawQuote, async ({ params, me }) => {
-    await withdrawQuote(db, { quoteId: params.id, me: me.id })
+    await withdrawQuote(db, { quoteId: params.id, me: me.id }, await me.readRights())
     const quote = await getQuote(db, params.id, me.id)
     invalidatePages(listRequestPages(quote))
     return { data: quote }

@@ -138,7 +138,12 @@ export async function deleteOldSessions(db: Db, now: Date): Promise<void> {
 export async function findOpenSessions(db: Db, ids: number[], now: Date) {
   return db
     .selectFrom('sessions')
-    .select(['id', 'company_id', 'person_id'])
+    .innerJoin('members', (join) =>
+      join
+        .onRef('members.company_id', '=', 'sessions.company_id')
+        .onRef('members.person_id', '=', 'sessions.person_id'),
+    )
+    .select(['id', 'sessions.company_id', 'sessions.person_id'])
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)

@@ -18,7 +18,8 @@ export function mountDelivery(app: FastifyInstance, db: Db, media: Media): void 
     return { message: 'Kargo bilgisi kaldırıldı.', data: await getOrder(db, params.id, me.id) }
   })
   mount(app, contract.confirmReceived, async ({ params, me }) => {
-    await changeStatus(db, { orderId: params.id, me: me.id, status: 'delivered', isReceived: true })
+    const rights = await me.readRights()
+    await changeStatus(db, { orderId: params.id, me: me.id, rights, status: 'delivered', isReceived: true })
     return { message: 'Siparişi teslim aldınız.', data: await getOrder(db, params.id, me.id) }
   })
   mount(app, contract.reportProblem, async ({ params, body, files, me }) => {
@@ -27,7 +28,8 @@ export function mountDelivery(app: FastifyInstance, db: Db, media: Media): void 
     return { message: 'Sorun bildirildi.', data: await getOrder(db, params.id, me.id) }
   })
   mount(app, contract.solveProblem, async ({ params, me }) => {
-    await solveProblem(db, { orderId: params.id, me: me.id, now: new Date() }, params.problem_id)
+    const act = { orderId: params.id, me: me.id, now: new Date() }
+    await solveProblem(db, act, await me.readRights(), params.problem_id)
     return { message: 'Sorun kapatıldı.', data: await getOrder(db, params.id, me.id) }
   })
   mount(app, contract.reopenProblem, async ({ params, me }) => {

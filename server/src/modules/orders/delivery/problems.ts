@@ -1,13 +1,15 @@
 import { DEAL_LIMITS } from '@bedesten/contract/order-payments'
 import { PROBLEM_DAYS, PROBLEM_KIND_LABELS, type ProblemKind } from '@bedesten/contract/order-shipping'
+import type { Right } from '@bedesten/contract/rights'
 import type { Db } from '../../../db/database.ts'
+import { requireRight } from '../../../http/access.ts'
 import { conflict, invalid, notFound } from '../../../http/errors.ts'
 import type { ReceivedFile } from '../../../http/uploads/receive.ts'
 import type { Media } from '../../media/media.ts'
 import type { StoredFile } from '../../media/media.queries.ts'
 import { recordFiles, storeFile } from '../../media/private-files.ts'
 import { refuseOverQuota } from '../../media/quota.ts'
-import type { Actor } from '../order-acts.ts'
+import { RIGHT_OF, type Actor } from '../order-acts.ts'
 import { actOnOrder, recordStep, type Act } from '../order-step.ts'
 
 const DAY_MS = 86_400_000
@@ -57,8 +59,9 @@ export function mayReopen({ solved_at }: ProblemTimes, actor: Actor, now: Date):
   return solved_at !== null && actor === 'buyer' && now.getTime() - solved_at.getTime() <= PROBLEM_DAYS * DAY_MS
 }
 
-export async function solveProblem(db: Db, act: Act, problemId: number): Promise<void> {
+export async function solveProblem(db: Db, act: Act, rights: readonly Right[], problemId: number): Promise<void> {
   await actOnOrder(db, act, 'solveProblem', async (trx, order) => {
+    requireRight(rights, RIGHT_OF[order.actor])
     const problem = await getProblem(trx, order.id, problemId)
     if (problem.solved_at) throw conflict('already_solved', 'Bu sorun daha önce kapatıldı.')
     if (!maySolve(problem, order.actor, act.now)) {

@@ -1,0 +1,16 @@
+import type { TestApp } from './test-app.ts'
+
+/** What each table holds, as a hash: two that differ name the table that was written to. */
+export async function hashContents({ database: { pool } }: TestApp): Promise<Record<string, string>> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+  )
+  const contents: Record<string, string> = {}
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ hash: string }>(
+      `select md5(coalesce(string_agg(row, '' order by row), '')) as hash from (select md5(t::text) as row from "${name}" t) rows`,
+    )
+    contents[name] = rows[0]?.hash ?? ''
+  }
+  return contents
+}
