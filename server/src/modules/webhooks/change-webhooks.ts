@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { PING, WEBHOOKS_MAX } from '@bedesten/contract/webhooks'
 import type { Db } from '../../db/database.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { isForeignKeyViolation } from '../../db/errors.ts'
+import { inTransaction, retryTransaction } from '../../db/transaction.ts'
 import { conflict, invalid, notFound } from '../../http/errors.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import type { Sender } from './send-message.ts'
@@ -53,6 +54,12 @@ export async function changeWebhook(
   return getWebhook(db, companyId, id)
 }
 
+/** With its deliveries, some of which the nightly sweep may be removing in another order. */
+export async function removeWebhook(db: Db, companyId: number, id: number): Promise<void> {
+  const isRemoved = await retryTransaction(db, (trx) => queries.deleteWebhook(trx, companyId, id))
+  if (!isRemoved) throw webhookNotFound()
+}
+
 /** The old one signs nothing from now on. */
 export async function renewSecret(db: Db, { seal }: WebhookTools, companyId: number, id: number) {
   const secret = newSecret()
@@ -70,6 +77,9 @@ export async function sendPing(db: Db, companyId: number, webhookId: number) {
     const row = await queries.insertDelivery(trx, delivery)
     await addJob(trx, QUICK_LANE.job, { webhook_id: webhookId })
     return row
+  }).catch((error: unknown) => {
+    // It was removed since it was read.
+    throw isForeignKeyViolation(error) ? webhookNotFound() : error
   })
 }
 
@@ -94,7 +104,7 @@ async function getActive(db: Db, companyId: number, id: number): Promise<void> {
   if (!active) throw conflict('webhook_off', 'Bu adres kapalı. Önce yeniden açın.')
 }
 
-export function webhookNotFound() {
+function webhookNotFound() {
   return notFound('Webhook adresi bulunamadı.')
 }
 

@@ -142,7 +142,7 @@ async function record(db: Db, due: DueDelivery, outcome: Outcome, now: Date): Pr
   const attempt = { at: now.toISOString(), status, error, duration_ms }
   const slow = isSlow(outcome)
   await inTransaction(db, async (trx) => {
-    // First the address, then what waits for it: whoever removes it or switches it off locks in this order too.
+    // Lock the address before its deliveries, as removing it and switching it off do.
     const address = await trx
       .selectFrom('webhooks')
       .select('id')

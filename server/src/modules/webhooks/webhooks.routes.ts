@@ -8,7 +8,7 @@ import type { Db } from '../../db/database.ts'
 import { mount } from '../../http/mount.ts'
 import * as changes from './change-webhooks.ts'
 import type { WebhookTools } from './webhook-tools.ts'
-import { deleteWebhook, listDeliveries, listWebhooks } from './webhooks.queries.ts'
+import { listDeliveries, listWebhooks } from './webhooks.queries.ts'
 import { toDeliveryView, toWebhookView } from './webhooks.view.ts'
 
 export function mountWebhooks(app: FastifyInstance, db: Db, tools: WebhookTools): void {
@@ -24,7 +24,7 @@ export function mountWebhooks(app: FastifyInstance, db: Db, tools: WebhookTools)
     return { data: toWebhookView(await changes.changeWebhook(db, tools, me.id, params.id, body)) }
   })
   mount(app, contract.deleteWebhook, async ({ params, me }) => {
-    if (!(await deleteWebhook(db, me.id, params.id))) throw changes.webhookNotFound()
+    await changes.removeWebhook(db, me.id, params.id)
     return {}
   })
   mount(app, contract.renewWebhookSecret, async ({ params, me }) => {
