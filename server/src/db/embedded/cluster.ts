@@ -40,7 +40,7 @@ async function initialise(
   binaries: Binaries,
   { user, sync }: { user: OsUser | undefined; sync: boolean },
 ): Promise<void> {
-  // Whoever can open the socket is trusted, since only one operating-system user can; nothing listens on a network.
+  // Only one operating-system user can open the socket, so it is trusted; nothing listens on a network.
   const access = [`--username=${administrator}`, '--auth-local=trust', '--auth-host=reject']
   const storage = ['--encoding=UTF8', '--locale=C.UTF-8', '--data-checksums', ...(sync ? [] : ['--no-sync'])]
   try {

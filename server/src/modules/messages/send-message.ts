@@ -65,12 +65,12 @@ interface Written {
 async function write(trx: Db, written: Written): Promise<void> {
   const { place, message, state } = written
   const now = message.created_at
-  const tells = !state.muted && (state.unread === 0 || isLongAgo(state.told_at, now))
+  const notifies = !state.muted && (state.unread === 0 || isLongAgo(state.told_at, now))
   const opener = !state.answered && state.opened_by !== place.me ? state.opened_by : undefined
-  await insertMessage(trx, written, tells)
+  await insertMessage(trx, written, notifies)
   await attach(trx, message.id, message.files)
   if (opener !== undefined) await markAnswered(trx, opener)
-  if (tells) await tell(trx, place, message, state)
+  if (notifies) await notify(trx, place, message, state)
 }
 
 function toUuid(key: string): string {
@@ -123,7 +123,7 @@ async function isAboutOpenOrder(trx: Db, { me, other }: Place, { reference }: Ne
 }
 
 /** The conversation, both companies and the integration of the other learn of it in the same statement. */
-async function insertMessage(trx: Db, { place, message, state, sentKey }: Written, tells: boolean): Promise<void> {
+async function insertMessage(trx: Db, { place, message, state, sentKey }: Written, notifies: boolean): Promise<void> {
   const { id, me, other, theirs } = place
   const [unread, toldAt] = [sideColumn(theirs, 'unread'), sideColumn(theirs, 'told_at')]
   const { text, reference_kind: kind, reference_id: referenceId, created_at: now } = message
@@ -137,7 +137,7 @@ async function insertMessage(trx: Db, { place, message, state, sentKey }: Writte
     ),
     changed as (
       update conversations c set last_message_id = sent.id, message_count = message_count + 1, ${unread} = ${unread} + 1,
-        answered = answered or opened_by <> ${me}${tells ? sql`, ${toldAt} = ${now}` : sql``}
+        answered = answered or opened_by <> ${me}${notifies ? sql`, ${toldAt} = ${now}` : sql``}
       from sent where c.id = ${id} returning c.id
     )
     select hint(${me}, concat_ws(' ', 'message', id, ${changeVersion})),
@@ -153,7 +153,7 @@ async function attach(trx: Db, messageId: number, files: { id: number }[]): Prom
 }
 
 /** The list of notifications has only the newest of a conversation, and none while its reader has it open. */
-async function tell(trx: Db, { id, other }: Place, message: MessageRow, state: State): Promise<void> {
+async function notify(trx: Db, { id, other }: Place, message: MessageRow, state: State): Promise<void> {
   const now = message.created_at
   await insertInPlace(trx, {
     company_id: other,

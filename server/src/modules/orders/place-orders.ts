@@ -103,7 +103,7 @@ async function takeOut(trx: Db, lines: OrderedLine[]): Promise<void> {
 
 type OrderWithId = NumberedOrder & { orderId: number }
 
-/** What belongs to the orders, in one flight. */
+/** Items, payments, history and notifications of the orders. */
 async function storeParts(trx: Db, orders: OrderWithId[], terms: OrderTerms): Promise<StoredOrder[]> {
   const { buyer, currency, body, ratesDate, now } = terms
   const items = orders.flatMap(({ orderId, items: own }) => own.map((item) => ({ ...item, orderId })))
