@@ -48,72 +48,46 @@ export async function listCalls(database: Database, ours: { address: string }, m
   const line = { product_id: products[0], quantity: 1 }
   const comment = { content: 'Hayırlı olsun, toptan fiyat alabilir miyiz?' }
   return [
-    { name: 'list', amount: 2000, requests: guests(listProducts, ['']), comparison: read(open('/products', [''])) },
-    {
-      name: 'detail',
-      amount: 4000,
-      requests: guests(getProduct, listed),
-      comparison: read(open('/products/{id}', listed)),
-    },
-    {
-      name: 'search-one-word',
-      amount: 500,
-      requests: guests(search, [one]),
-      // The floor may tell any total: ours may be an estimate.
-      comparison: read(open('/search?in=names&words={words}', [one]), 'data'),
-    },
-    { name: 'search-two-words', amount: 500, requests: guests(search, [two]) },
-    { name: 'company', amount: 2000, requests: guests(getCompanyByShortName, names) },
-    {
-      name: 'timeline',
-      amount: 1000,
-      requests: members(listTimeline, buyers),
-      comparison: read(visitors('/timeline', buyers)),
-    },
-    { name: 'post', amount: 2000, requests: guests(getPost, posts) },
-    {
-      name: 'notifications',
-      amount: 2000,
-      requests: members(listNotifications, buyers),
-      comparison: read(visitors('/notifications', buyers)),
-    },
-    {
-      name: 'unread-count',
-      amount: 4000,
-      requests: members(countUnread, buyers),
-      comparison: read(visitors('/unread', buyers)),
-    },
-    {
-      name: 'cart',
-      amount: 2000,
-      before: 'full carts',
-      requests: members(getCart, buyers),
-      comparison: read(visitors('/cart', buyers)),
-    },
-    { name: 'order', amount: 2000, requests: members(getOrder, buyers, orders) },
-    {
-      name: 'add',
-      amount: ACTS,
-      before: 'full carts',
-      requests: members(addToCart, buyers, [], line),
-      comparison: write(visitors('/cart/add', buyers, [], line)),
-    },
-    {
-      name: 'checkout',
-      amount: buyers.length,
-      before: 'full carts',
-      requests: members(createOrdersFromCart, buyers, [], DELIVERY),
-    },
-    {
-      name: 'like',
-      amount: ACTS,
-      before: 'no acts',
-      requests: members(likePost, many, posts),
-      comparison: write(visitors('/posts/{id}/like', many, posts, {})),
-    },
-    { name: 'follow', amount: ACTS, before: 'no acts', requests: members(followCompany, many, others) },
-    { name: 'comment', amount: ACTS, before: 'no acts', requests: members(addPostComment, many, posts, comment) },
+    aCall('list', 2000, guests(listProducts, ['']), read(open('/products', ['']))),
+    aCall('detail', 4000, guests(getProduct, listed), read(open('/products/{id}', listed))),
+    // The floor may tell any total: ours may be an estimate.
+    aCall('search-one-word', 500, guests(search, [one]), read(open('/search?in=names&words={words}', [one]), 'data')),
+    aCall('search-two-words', 500, guests(search, [two])),
+    aCall('company', 2000, guests(getCompanyByShortName, names)),
+    aCall('timeline', 1000, members(listTimeline, buyers), read(visitors('/timeline', buyers))),
+    aCall('post', 2000, guests(getPost, posts)),
+    aCall('notifications', 2000, members(listNotifications, buyers), read(visitors('/notifications', buyers))),
+    aCall('unread-count', 4000, members(countUnread, buyers), read(visitors('/unread', buyers))),
+    aCall('cart', 2000, members(getCart, buyers), read(visitors('/cart', buyers)), 'full carts'),
+    aCall('order', 2000, members(getOrder, buyers, orders)),
+    aCall(
+      'add',
+      ACTS,
+      members(addToCart, buyers, [], line),
+      write(visitors('/cart/add', buyers, [], line)),
+      'full carts',
+    ),
+    aCall('checkout', buyers.length, members(createOrdersFromCart, buyers, [], DELIVERY), undefined, 'full carts'),
+    aCall(
+      'like',
+      ACTS,
+      members(likePost, many, posts),
+      write(visitors('/posts/{id}/like', many, posts, {})),
+      'no acts',
+    ),
+    aCall('follow', ACTS, members(followCompany, many, others), undefined, 'no acts'),
+    aCall('comment', ACTS, members(addPostComment, many, posts, comment), undefined, 'no acts'),
   ]
+}
+
+function aCall(
+  name: string,
+  amount: number,
+  requests: Call['requests'],
+  comparison?: Comparison,
+  before?: Call['before'],
+): Call {
+  return { name, amount, requests, ...(comparison && { comparison }), ...(before && { before }) }
 }
 
 const DELIVERY = { shipping_address: 'Liman Caddesi 5', shipping_city: 'Mersin', shipping_postal_code: '33000' }
@@ -156,12 +130,8 @@ function withBody(request: Request, body: object | undefined): Request {
 /** One order of each buyer. */
 async function placeOrders(database: Database, address: string, market: Market): Promise<number[]> {
   await fillCarts(database, market)
-  for (const { method = '', path, headers = {}, body } of members(
-    createOrdersFromCart,
-    market.buyers,
-    [],
-    DELIVERY,
-  )()) {
+  const checkouts = members(createOrdersFromCart, market.buyers, [], DELIVERY)()
+  for (const { method = '', path, headers = {}, body } of checkouts) {
     const answer = await fetch(address + path, { method, headers, body: String(body) })
     if (answer.status !== 201) throw new Error(`A checkout answered ${answer.status}: ${await answer.text()}`)
   }

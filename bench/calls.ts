@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util'
+import { deepStrictEqual } from 'node:assert'
 import { listCalls, type Call, type Comparison } from './call-list.ts'
 import { fillCarts, forgetActs, loadMarket, openMarket, type Market } from './market.ts'
 import { watchForeignLoad } from './shared/processes.ts'
@@ -74,21 +74,7 @@ async function compareAnswers(ours: string, floor: string, call: Call, { compare
     const body = (await answer.json()) as Record<string, unknown>
     return compares === 'data' ? { data: body['data'] } : body
   }
-  const [one, two] = [await ask(ours), await ask(floor, comparison.floor()[0])]
-  if (isDeepStrictEqual(one, two)) return
-  throw new Error(`${call.name} and its floor differ:\n${listDifferences('answer', one, two).slice(0, 20).join('\n')}`)
-}
-
-/** Where both differ, a line each. */
-function listDifferences(path: string, ours: unknown, floor: unknown): string[] {
-  if (isDeepStrictEqual(ours, floor)) return []
-  if (!isObject(ours) || !isObject(floor)) return [`${path}: ${JSON.stringify(ours)}, not ${JSON.stringify(floor)}`]
-  const names = new Set([...Object.keys(ours), ...Object.keys(floor)])
-  return [...names].flatMap((name) => listDifferences(`${path}.${name}`, ours[name], floor[name]))
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
+  deepStrictEqual(await ask(ours), await ask(floor, comparison.floor()[0]))
 }
 
 function total(costs: Cost[]): number {

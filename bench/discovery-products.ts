@@ -146,19 +146,9 @@ async function insertProducts(client: Client, { from, to, words }: Part): Promis
   }
 }
 
-const FIELDS = [
-  'id',
-  'company',
-  'name',
-  'description',
-  'price',
-  'currency',
-  'stock',
-  'status',
-  'category',
-  'categoryId',
-  'label',
-] as const
+const FIELDS = 'id company name description price currency stock status category categoryId label'.split(
+  ' ',
+) as (keyof ReturnType<typeof makeProduct>)[]
 
 const CURRENCIES = ['TRY', 'TRY', 'TRY', 'TRY', 'TRY', 'TRY', 'TRY', 'USD', 'EUR', 'GBP']
 /** As texts inflect words: searches are for beginnings. */

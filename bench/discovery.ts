@@ -54,15 +54,13 @@ async function measureSet(tools: Tools, set: WordSet, sizes: number[]): Promise<
 
 function judge(name: string, size: number, times: number[]): Figure[] {
   const { most, every } = limitsOf(size)
-  return [
-    {
-      what: `${name}: p50 of 95 % of all searches`,
-      value: percentile(times, 0.95),
-      unit: 'ms',
-      limit: { atMost: most },
-    },
-    { what: `${name}: p50 of the slowest search`, value: percentile(times, 1), unit: 'ms', limit: { atMost: every } },
-  ]
+  const figure = (what: string, share: number, atMost: number): Figure => ({
+    what: `${name}: p50 of ${what}`,
+    value: percentile(times, share),
+    unit: 'ms',
+    limit: { atMost },
+  })
+  return [figure('95 % of all searches', 0.95, most), figure('the slowest search', 1, every)]
 }
 
 const toLine = (mark: string, name: string, cells: string[]) =>

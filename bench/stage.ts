@@ -1,11 +1,15 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PoolConfig } from 'pg'
-import type { Database } from '../server/src/db/database.ts'
-import { openFreshDatabase } from './fresh-database.ts'
+import { undoOnce } from '../scripts/lib/undo.mjs'
+import { openDatabase, type Database } from '../server/src/db/database.ts'
+import { startEmbedded } from '../server/src/db/embedded/embedded.ts'
+import { prepareSchema } from '../server/src/db/prepare-schema.ts'
 import { readCpuMs } from './shared/processes.ts'
 import { startSender, type Job } from './shared/sender.ts'
 import type { Settings } from './shared/server.ts'
@@ -82,4 +86,28 @@ async function startFloor(connection: PoolConfig): Promise<Target & { close: () 
   process.once('exit', close)
   const [address] = (await once(child, 'message')) as [string]
   return { address, pid: child.pid ?? 0, close }
+}
+
+/** An embedded database of its own with the settings of production, the newest schema and no rows. */
+async function openFreshDatabase() {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'bedesten-bench-'))
+  // For root the database runs as another user, who must be able to pass.
+  chmodSync(dataDir, 0o755)
+  const starting = startEmbedded({ dataDir, log: () => undefined })
+  let database: Database | undefined
+  const close = undoOnce(async () => {
+    const embedded = await starting.catch(() => undefined)
+    // Together: whoever is still asking would make the pool wait, until the database ends its connection.
+    await Promise.all([database?.close(), embedded?.stop()])
+    for (const folder of [embedded?.folder, dataDir]) if (folder) await rm(folder, { recursive: true, force: true })
+  })
+  try {
+    const { connection, folder } = await starting
+    database = openDatabase(connection, { log: () => undefined })
+    await prepareSchema(connection, () => undefined)
+    return { database, connection, folder, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
 }

@@ -6,17 +6,12 @@ import { ESCAPED_BODY } from './attack/escaped-body.ts'
 import { FLOOD_OF_CLIENTS } from './attack/flood.ts'
 import { ANIMATED_WEBP, DEEP_PNG, UPLOADS_MEMORY } from './attack/images.ts'
 import { IMPORT_DISK, IMPORT_MEMORY } from './attack/imports.ts'
-import { KEY_STREAMS } from './attack/key-streams.ts'
 import { LONG_WRITE } from './attack/long-write.ts'
-import { OFFICE } from './attack/office.ts'
 import { SHEET_THREADS } from './attack/sheet-threads.ts'
-import { SLOW_SENDERS } from './attack/slow-senders.ts'
 import { SLOW_WEBHOOKS } from './attack/slow-webhooks.ts'
-import { TAG_SWAP } from './attack/tag-swap.ts'
 import { NIGHTLY, POINT_IN_TIME } from './backup/backup.ts'
 import { FAILOVER } from './failover/failover.ts'
-import { MAIL_KILL, MAIL_OUTAGE } from './mail/mail.ts'
-import { PROCESSES_TRIAL } from './processes/processes.ts'
+import { MAIL } from './mail/mail.ts'
 import { REPLICA } from './replica/replica.ts'
 import { SOAK } from './soak/soak.ts'
 
@@ -36,18 +31,13 @@ await runTrials({
       IMPORT_MEMORY,
       IMPORT_DISK,
       ESCAPED_BODY,
-      SLOW_SENDERS,
       SHEET_THREADS,
-      TAG_SWAP,
       DEEP_OFFSETS,
       LONG_WRITE,
       SLOW_WEBHOOKS,
-      OFFICE,
-      KEY_STREAMS,
       FLOOD_OF_CLIENTS,
     ],
-    processes: [PROCESSES_TRIAL],
-    mail: [MAIL_OUTAGE, MAIL_KILL],
+    mail: [MAIL],
     backup: [NIGHTLY, POINT_IN_TIME],
     failover: [FAILOVER],
     replica: [REPLICA],

@@ -1,7 +1,6 @@
 // The least that a call can cost: Fastify, pg and the fewest prepared statements that give the answer.
 import Fastify from 'fastify'
 import { Pool, types } from 'pg'
-import { mountActs } from './acts.ts'
 import { mountProducts } from './products.ts'
 import { mountSocial } from './social.ts'
 import { mountTrade } from './trade.ts'
@@ -9,7 +8,6 @@ import { mountTrade } from './trade.ts'
 types.setTypeParser(types.builtins.INT8, Number)
 const app = Fastify()
 const pool = new Pool({ ...JSON.parse(process.env['CONNECTION'] ?? '{}'), max: 10 })
-mountActs(app, pool)
 await mountProducts(app, pool)
 await mountSocial(app, pool)
 await mountTrade(app, pool)

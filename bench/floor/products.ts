@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { prepare, thumbnailOf } from './prepare.ts'
-import { loadRates, type Rates } from './rates.ts'
+import { loadRates, prepare, type Rates, thumbnailOf } from './prepare.ts'
 
 interface CardRow {
   price: number

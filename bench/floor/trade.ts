@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { ME, prepare, type Visitor } from './prepare.ts'
-import { loadRates, type Rates } from './rates.ts'
+import { loadRates, ME, prepare, type Rates, type Visitor } from './prepare.ts'
 
 const OFFER = `l.id, p.id as product_id, p.name as product_name, p.main_image_url, w.id as seller_id,
   w.company_name as seller_name, w.short_name as seller_short_name, w.logo_url as seller_logo,

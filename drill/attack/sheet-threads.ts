@@ -39,19 +39,12 @@ export const SHEET_THREADS: Trial = {
     say(`it asks for ${AT_ONCE} spreadsheets at once, again and again, then for as many PDFs`)
     const asked = await sheets(() => askForMany(server, greedy, SHEETS))
     const drawn = await forms(() => askForMany(server, greedy, [greedyForm]))
+    const kept = refusals.filter(({ status }) => status < 400 || status >= 500)
+    const slowest = Math.max(...refusals.map(({ ms }) => ms))
     return [
       { what: 'hostile files sent', value: refusals.length, limit: { atLeast: SENT.length } },
-      {
-        what: 'hostile files not refused with 4xx',
-        value: refusals.filter(({ status }) => status < 400 || status >= 500).length,
-        limit: { atMost: 0 },
-      },
-      {
-        what: 'slowest answer to a hostile file',
-        value: Math.max(...refusals.map(({ ms }) => ms)),
-        unit: 'ms',
-        limit: { atMost: 5000 },
-      },
+      { what: 'hostile files not refused with 4xx', value: kept.length, limit: { atMost: 0 } },
+      { what: 'slowest answer to a hostile file', value: slowest, unit: 'ms', limit: { atMost: 5000 } },
       ...compare('sheets of others beside hostile files', quiet.sheets, hostile),
       ...compare('sheets of others beside many sheets', quiet.sheets, asked),
       ...compare('PDFs of others', quiet.forms, drawn),
@@ -77,28 +70,18 @@ async function sendHostile(server: Server, { accessToken }: Company, refusals: T
     const form = new FormData()
     form.set('file', new Blob([new Uint8Array(make())]), 'urunler.xlsx')
     const encoded = new Response(form)
-    const headers = {
-      authorization: `Bearer ${accessToken}`,
-      'content-type': encoded.headers.get('content-type') ?? '',
-    }
-    requests.push({
-      method: 'POST',
-      path: '/api/v1/imports',
-      headers,
-      body: new Uint8Array(await encoded.arrayBuffer()),
-    })
+    const type = encoded.headers.get('content-type') ?? ''
+    const headers = { authorization: `Bearer ${accessToken}`, 'content-type': type }
+    const body = new Uint8Array(await encoded.arrayBuffer())
+    requests.push({ method: 'POST', path: '/api/v1/imports', headers, body })
   }
   const sender = startSender()
   const end = performance.now() + ATTACK_MS
   for (let turn = 0; turn < requests.length || performance.now() < end; turn += 1) {
     const request = requests[turn % requests.length]
     if (!request) continue
-    const { statuses, seconds } = await sender.send({
-      address: server.address,
-      requests: [request],
-      connections: 1,
-      amount: 1,
-    })
+    const job = { address: server.address, requests: [request], connections: 1, amount: 1 }
+    const { statuses, seconds } = await sender.send(job)
     refusals.push({ ms: seconds * 1000, status: Number(Object.keys(statuses)[0] ?? 0) })
   }
   sender.close()

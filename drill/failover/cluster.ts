@@ -1,22 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  chownSync,
-  closeSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { undoOnce } from '../../scripts/lib/undo.mjs'
 import { query } from '../shared/client.ts'
-import { POSTGRES, postgresUser, requirePackages } from '../shared/debian.ts'
+import { openFolder, POSTGRES, requirePackages } from '../shared/debian.ts'
 import { ADDRESS, balancerSettings, nodeSettings, NODES, PASSWORD, PORTS, type NodeNumber } from './cluster-settings.ts'
 
 /** On a machine that does much else. */
@@ -32,40 +21,39 @@ const PROGRAMS: Record<string, string> = {
 /** Three PostgreSQL servers under Patroni, with etcd and HAProxy, on loopback; gone with `close`. */
 export async function startCluster() {
   requirePackages(PROGRAMS)
-  const folder = mkdtempSync(path.join(tmpdir(), 'bedesten-failover-'))
-  const ids = postgresUser()
-  mkdirSync(path.join(folder, 'etcd'))
-  if (ids) for (const place of ['', 'etcd']) chownSync(path.join(folder, place), ids.uid, ids.gid)
+  const folder = openFolder('failover', ['etcd'])
+  const at = (name: string) => path.join(folder.path, name)
   const running = new Map<string, ChildProcess>()
 
   function run(name: string, program: string, args: string[], environment: NodeJS.ProcessEnv = {}): void {
-    const log = openSync(path.join(folder, `${name}.log`), 'a')
-    const env = { PATH: process.env['PATH'], HOME: folder, ...environment }
-    running.set(name, spawn(program, args, { env, stdio: ['ignore', log, log], ...ids }))
+    const log = openSync(at(`${name}.log`), 'a')
+    const env = { ...folder.options.env, ...environment }
+    running.set(name, spawn(program, args, { ...folder.options, env, stdio: ['ignore', log, log] }))
     closeSync(log)
   }
 
   function startNode(node: NodeNumber): void {
-    run(`patroni${node}`, 'patroni', [path.join(folder, `patroni${node}.yml`)])
+    run(`patroni${node}`, 'patroni', [at(`patroni${node}.yml`)])
   }
 
+  const killPostmaster = (node: NodeNumber) => killByFile(at(`node${node}/postmaster.pid`))
   const close = undoOnce(async () => {
     for (const [name, child] of running) if (name !== 'etcd') child.kill('SIGTERM')
     for (const child of running.values()) await endOf(child)
-    for (const node of NODES) killPostmaster(folder, node)
-    await rm(folder, { recursive: true, force: true })
+    NODES.forEach(killPostmaster)
+    await folder.remove()
   })
 
   try {
-    for (const node of NODES) writeFileSync(path.join(folder, `patroni${node}.yml`), nodeSettings(folder, node))
-    writeFileSync(path.join(folder, 'haproxy.cfg'), balancerSettings())
+    for (const node of NODES) writeFileSync(at(`patroni${node}.yml`), nodeSettings(folder.path, node))
+    writeFileSync(at('haproxy.cfg'), balancerSettings())
     const peer = `http://${ADDRESS}:${PORTS.etcdPeer}`
     const client = `http://${ADDRESS}:${PORTS.etcd}`
     run(
       'etcd',
       'etcd',
       // prettier-ignore
-      ['--data-dir', path.join(folder, 'etcd'), '--name', 'one', '--listen-client-urls', client, '--advertise-client-urls', client,
+      ['--data-dir', at('etcd'), '--name', 'one', '--listen-client-urls', client, '--advertise-client-urls', client,
         '--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer, '--initial-cluster', `one=${peer}`],
       { ETCD_UNSUPPORTED_ARCH: process.arch },
     )
@@ -74,26 +62,28 @@ export async function startCluster() {
     await until(async () => (await findLeader()) === 1, 'the first node')
     startNode(2)
     startNode(3)
-    run('haproxy', PROGRAMS['haproxy'] ?? '', ['-f', path.join(folder, 'haproxy.cfg'), '-db'])
+    run('haproxy', PROGRAMS['haproxy'] ?? '', ['-f', at('haproxy.cfg'), '-db'])
     await asAdministrator('create role bedesten login', `alter role bedesten password '${PASSWORD}'`)
     await asAdministrator('create database bedesten owner bedesten')
     await until(async () => (await countFollowing()) === 2, 'both standbys')
   } catch (error) {
-    const logs = [...running.keys()].map((name) => readFileSync(path.join(folder, `${name}.log`), 'utf8').slice(-1000))
+    const logs = [...running.keys()].map((name) => readFileSync(at(`${name}.log`), 'utf8').slice(-1000))
     await close()
     throw new Error(`The cluster did not start. Its logs end with:\n${logs.join('\n')}`, { cause: error })
   }
 
+  const login = `postgres://bedesten:${encodeURIComponent(PASSWORD)}@${ADDRESS}`
   return {
-    url: `postgres://bedesten:${encodeURIComponent(PASSWORD)}@${ADDRESS}:${PORTS.haproxy}/bedesten`,
-    replicaUrl: `postgres://bedesten:${encodeURIComponent(PASSWORD)}@${ADDRESS}:${PORTS.replicas}/bedesten`,
-    findLeader,
+    url: `${login}:${PORTS.haproxy}/bedesten`,
+    replicaUrl: `${login}:${PORTS.replicas}/bedesten`,
+    /** Who leads, as soon as somebody does. */
+    untilLed: () => until(findLeader, 'a leader'),
     startNode,
     /** As when its machine loses power: PostgreSQL and whoever looks after it. */
     async kill(node: NodeNumber): Promise<void> {
       const patroni = running.get(`patroni${node}`)
       patroni?.kill('SIGKILL')
-      killPostmaster(folder, node)
+      killPostmaster(node)
       if (patroni) await endOf(patroni)
     },
     /** Resolves when every node leads or follows. */
@@ -113,12 +103,10 @@ async function endOf(child: ChildProcess): Promise<void> {
   clearTimeout(kill)
 }
 
-function killPostmaster(folder: string, node: NodeNumber): void {
-  const file = path.join(folder, `node${node}`, 'postmaster.pid')
+function killByFile(file: string): void {
   if (!existsSync(file)) return
-  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
   try {
-    process.kill(pid, 'SIGKILL')
+    process.kill(Number.parseInt(readFileSync(file, 'utf8'), 10), 'SIGKILL')
   } catch {
     // It has ended before.
   }
@@ -148,10 +136,11 @@ async function asAdministrator(...statements: string[]): Promise<unknown[]> {
   return rows
 }
 
-async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
-  const deadline = performance.now() + START_MS
-  while (!(await isSo().catch(() => false))) {
-    if (performance.now() > deadline) throw new Error(`Not there after ${START_MS / 1000} s: ${what}.`)
-    await sleep(100)
+/** What is found in the end. */
+async function until<Found>(find: () => Promise<Found | false | undefined>, what: string): Promise<Found> {
+  for (const deadline = performance.now() + START_MS; performance.now() < deadline; await sleep(100)) {
+    const found = await find().catch(() => undefined)
+    if (found) return found
   }
+  throw new Error(`Not there after ${START_MS / 1000} s: ${what}.`)
 }

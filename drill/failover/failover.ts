@@ -3,7 +3,6 @@ import type { Figure, Trial } from '../../bench/shared/trial.ts'
 import { startBuying, type Buying } from '../shared/buyers.ts'
 import { call, WITHOUT_LIMITS } from '../shared/client.ts'
 import { watch } from '../shared/watch.ts'
-import type { NodeNumber } from './cluster-settings.ts'
 import { startCluster, type Cluster } from './cluster.ts'
 
 const BUYERS = 8
@@ -44,7 +43,7 @@ export const FAILOVER: Trial = {
 
 async function killLeader(cluster: Cluster, buying: Buying, say: (text: string) => void): Promise<Figure> {
   await sleep(BEFORE_MS)
-  const leader = await findLeader(cluster)
+  const leader = await cluster.untilLed()
   const since = performance.now()
   await cluster.kill(leader)
   say(`node ${leader} was killed after ${buying.acknowledged.length} orders`)
@@ -68,7 +67,7 @@ function longestGap({ acknowledged }: Buying, since: number): number {
 /** Nobody may notice. */
 async function killStandby(cluster: Cluster, buying: Buying, look: () => Promise<{ status: number }>): Promise<Figure> {
   await sleep(BEFORE_MS)
-  const standby = (await findLeader(cluster)) === 1 ? 2 : 1
+  const standby = (await cluster.untilLed()) === 1 ? 2 : 1
   const count = () => [...buying.refused.values()].reduce((sum, each) => sum + each, 0)
   const before = count()
   const looking = watch(look, LOOK_MS)
@@ -79,12 +78,4 @@ async function killStandby(cluster: Cluster, buying: Buying, look: () => Promise
   cluster.startNode(standby)
   await cluster.untilWhole()
   return { what: 'standby killed: answers other than success', value, limit: { atMost: 0 } }
-}
-
-async function findLeader(cluster: Cluster): Promise<NodeNumber> {
-  for (;;) {
-    const leader = await cluster.findLeader()
-    if (leader !== undefined) return leader
-    await sleep(100)
-  }
 }

@@ -22,63 +22,25 @@ export function openSession({ accessToken }: Pick<Company, 'accessToken'>) {
   return { call, headers: () => ({ authorization: `Bearer ${accessToken}`, cookie }) }
 }
 
-/** Something that is written, and how what is read next shows it. */
-interface Pair {
-  method: string
-  path: string
-  body: object
-  read: string
-  isShown: (data: string) => boolean
-}
+/** What is written, what is read next, and what that shows then. */
+type Pair = [method: string, path: string, body: object, read: string, shown: string]
 
 /** What one company writes over and over: nobody else does, so what it has to read is known. */
 async function createPairs(home: Server, company: Company): Promise<((turn: number) => Pair)[]> {
   const product = `/products/${await aProduct(home, company)}`
   const bought = await aProduct(home, await aCompany(home))
-  const { call } = openSession(company)
-  const { id } = (await call(home, 'POST', '/posts', { content: 'Duyuru' })) as { id: number }
+  const { id } = (await openSession(company).call(home, 'POST', '/posts', { content: 'Duyuru' })) as { id: number }
+  const profile = `/companies/by-shortname/${company.shortName}/profile`
+  // By filters: these searches are dear, and may be read from the replica as well.
+  const list = `/products/seller/${company.id}?search=havlu&in_stock=true&min_price=1`
+  const comments = `/posts/${id}/comments`
   let inCart = 0
   return [
-    (turn) => ({
-      method: 'PUT',
-      path: product,
-      body: { price: 10 + turn },
-      read: product,
-      isShown: (data) => data.includes(`"price":${10 + turn}`),
-    }),
-    (turn) => ({
-      method: 'PUT',
-      path: product,
-      body: { name: `Havlu ${turn}.` },
-      // By filters: these searches are dear, and may be read from the replica as well.
-      read: `/products/seller/${company.id}?search=havlu&in_stock=true&min_price=1`,
-      isShown: (data) => data.includes(`"Havlu ${turn}."`),
-    }),
-    () => {
-      inCart += 1
-      const quantity = inCart
-      return {
-        method: 'POST',
-        path: '/cart/add',
-        body: { product_id: bought, quantity: 1 },
-        read: '/cart',
-        isShown: (data) => data.includes(`"quantity":${quantity},`),
-      }
-    },
-    (turn) => ({
-      method: 'PUT',
-      path: '/companies/me/profile',
-      body: { company_name: `Firma ${turn}` },
-      read: `/companies/by-shortname/${company.shortName}/profile`,
-      isShown: (data) => data.includes(`"Firma ${turn}"`),
-    }),
-    (turn) => ({
-      method: 'POST',
-      path: `/posts/${id}/comments`,
-      body: { content: `Yorum ${turn}.` },
-      read: `/posts/${id}/comments`,
-      isShown: (data) => data.includes(`"Yorum ${turn}."`),
-    }),
+    (turn) => ['PUT', product, { price: 10 + turn }, product, `"price":${10 + turn}`],
+    (turn) => ['PUT', product, { name: `Havlu ${turn}.` }, list, `"Havlu ${turn}."`],
+    () => ['POST', '/cart/add', { product_id: bought, quantity: 1 }, '/cart', `"quantity":${(inCart += 1)},`],
+    (turn) => ['PUT', '/companies/me/profile', { company_name: `Firma ${turn}` }, profile, `"Firma ${turn}"`],
+    (turn) => ['POST', comments, { content: `Yorum ${turn}.` }, comments, `"Yorum ${turn}."`],
   ]
 }
 
@@ -93,10 +55,11 @@ export async function openPairs(servers: [Server, ...Server[]]) {
     for (let turn = 1; turn <= amount; turn += 1) {
       const pair = pairs[turn % pairs.length]?.(turn)
       if (!pair) continue
-      await call(servers[turn % servers.length] ?? home, pair.method, pair.path, pair.body)
+      const [method, path, body, read, shown] = pair
+      await call(servers[turn % servers.length] ?? home, method, path, body)
       if (pauseMs > 0) await sleep(Math.random() * pauseMs)
-      const data = await call(servers[Math.floor(turn / 2) % servers.length] ?? home, 'GET', pair.read)
-      if (!pair.isShown(JSON.stringify(data))) stale += 1
+      const data = await call(servers[Math.floor(turn / 2) % servers.length] ?? home, 'GET', read)
+      if (!JSON.stringify(data).includes(shown)) stale += 1
     }
     return stale
   }

@@ -1,53 +1,40 @@
-import { execFile } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { undoOnce } from '../../scripts/lib/undo.mjs'
 import { query } from '../shared/client.ts'
-import { findPostgresPrograms, POSTGRES, postgresUser, requirePackages } from '../shared/debian.ts'
+import { openFolder, POSTGRES, requirePackages } from '../shared/debian.ts'
 
-const run = promisify(execFile)
 const PORTS = { primary: 3895, replica: 3896 }
+type Which = keyof typeof PORTS
 
 /** A PostgreSQL server and one that follows it, on loopback; gone with `close`. */
 export async function startTwoServers() {
   requirePackages({ postgresql: POSTGRES })
-  const folder = mkdtempSync(path.join(tmpdir(), 'bedesten-replica-'))
-  const user = postgresUser()
-  const dataOf = { primary: path.join(folder, 'primary'), replica: path.join(folder, 'replica') }
-  for (const each of Object.values(dataOf)) mkdirSync(each, 0o700)
-  if (user) for (const each of [folder, ...Object.values(dataOf)]) chownSync(each, user.uid, user.gid)
-  const environment = { cwd: folder, env: { PATH: process.env['PATH'], HOME: folder }, ...user }
-  const postgres = (name: string, ...args: string[]) => run(path.join(findPostgresPrograms(), name), args, environment)
-  const control = (which: keyof typeof PORTS, ...args: string[]) =>
-    postgres('pg_ctl', '-D', dataOf[which], '-s', '-w', '-t', '120', ...args)
-  const start = (which: keyof typeof PORTS) => control(which, '-l', path.join(folder, `${which}.log`), 'start')
-  const urlOf = (which: keyof typeof PORTS, database = 'bedesten') =>
-    `postgres://postgres@127.0.0.1:${PORTS[which]}/${database}`
-  const pidOf = (which: keyof typeof PORTS) =>
-    Number.parseInt(readFileSync(path.join(dataOf[which], 'postmaster.pid'), 'utf8'), 10)
-  const configure = (which: keyof typeof PORTS, delay: string, more = '') =>
+  const folder = openFolder('replica', Object.keys(PORTS))
+  const { control, postgres } = folder
+  const at = (name: string) => path.join(folder.path, name)
+  const start = (which: Which) => control(which, '-l', at(`${which}.log`), 'start')
+  const urlOf = (which: Which, database = 'bedesten') => `postgres://postgres@127.0.0.1:${PORTS[which]}/${database}`
+  const pidOf = (which: Which) => Number.parseInt(readFileSync(at(`${which}/postmaster.pid`), 'utf8'), 10)
+  const configure = (which: Which, delay: string) =>
     writeFileSync(
-      path.join(dataOf[which], 'drill.conf'),
+      at(`${which}/drill.conf`),
       `port = ${PORTS[which]}\nlisten_addresses = '127.0.0.1'\nunix_socket_directories = ''\nfsync = off
-max_connections = 200\nrecovery_min_apply_delay = '${delay}'\n${more}`,
+max_connections = 200\nrecovery_min_apply_delay = '${delay}'\n`,
     )
   const close = undoOnce(async () => {
-    for (const which of ['replica', 'primary'] as const)
-      await control(which, '-m', 'immediate', 'stop').catch(() => undefined)
-    await rm(folder, { recursive: true, force: true })
+    for (const which of ['replica', 'primary']) await control(which, '-m', 'immediate', 'stop').catch(() => undefined)
+    await folder.remove()
   })
 
   try {
-    await postgres('initdb', '-D', dataOf.primary, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8')
-    writeFileSync(path.join(dataOf.primary, 'postgresql.conf'), `include 'drill.conf'\n`)
+    await folder.initialise('primary')
+    writeFileSync(at('primary/postgresql.conf'), `include 'drill.conf'\n`)
     configure('primary', '0')
     await start('primary')
     await query({ connectionString: urlOf('primary', 'postgres') }, 'create database bedesten')
-    await postgres('pg_basebackup', '-D', dataOf.replica, '-R', '-c', 'fast', '-d', urlOf('primary', 'postgres'))
+    await postgres('pg_basebackup', '-D', 'replica', '-R', '-c', 'fast', '-d', urlOf('primary', 'postgres'))
     configure('replica', '0')
     await start('replica')
   } catch (error) {

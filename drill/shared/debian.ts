@@ -1,7 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
+const run = promisify(execFile)
 /** Where Debian keeps PostgreSQL, each version in a folder. */
 export const POSTGRES = '/usr/lib/postgresql'
 
@@ -11,8 +16,33 @@ export function findPostgresPrograms(): string {
   return path.join(POSTGRES, versions[0] ?? '', 'bin')
 }
 
-/** For root another user, since PostgreSQL and Patroni refuse to run as root. */
-export function postgresUser() {
+/** A temporary folder with folders in it, for servers of PostgreSQL; for root of another user, since these refuse to run as root. */
+export function openFolder(name: string, folders: string[]) {
+  const folder = mkdtempSync(path.join(tmpdir(), `bedesten-${name}-`))
+  const user = postgresUser()
+  const make = (each: string) => {
+    mkdirSync(path.join(folder, each), { recursive: true, mode: 0o700 })
+    if (user) chownSync(path.join(folder, each), user.uid, user.gid)
+  }
+  for (const each of ['', ...folders]) make(each)
+  /** What programs are started with. */
+  const options = { cwd: folder, env: { PATH: process.env['PATH'], HOME: folder }, ...user }
+  const postgres = (program: string, ...args: string[]) =>
+    run(path.join(findPostgresPrograms(), program), args, options)
+  return {
+    path: folder,
+    options,
+    make,
+    initialise: (each: string) =>
+      postgres('initdb', '-D', each, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'),
+    postgres,
+    /** Starts, stops or reloads the server whose files lie in a folder, and waits for it. */
+    control: (each: string, ...args: string[]) => postgres('pg_ctl', '-D', each, '-s', '-w', '-t', '120', ...args),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+function postgresUser() {
   if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8').split('\n')
   const [, , uid, gid] = users.find((line) => line.startsWith('postgres:'))?.split(':') ?? []

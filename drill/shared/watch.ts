@@ -42,7 +42,7 @@ export function countFailed(taken: { status: number }[]): number {
   return taken.filter(({ status }) => status < 200 || status >= 300).length
 }
 
-export function p99(taken: Taken[]): number {
+function p99(taken: Taken[]): number {
   return percentile(
     taken.map(({ ms }) => ms),
     0.99,

@@ -60,8 +60,8 @@ async function listActs(server: Server): Promise<Act[]> {
       products.push(await aProduct(server, seller, { name: `${one(WORDS)} ${one(WORDS)}`, tags: [one(WORDS)] }))
   const read = (path: () => string, from?: Company[]) => () =>
     call(server, 'GET', path(), from ? { token: one(from).accessToken } : {})
-  const write = (path: () => string, from: Company[], body: () => object | FormData) => () =>
-    call(server, 'POST', path(), { body: body(), token: one(from).accessToken })
+  const write = (path: string, from: Company[], body: () => object | FormData) => () =>
+    call(server, 'POST', path, { body: body(), token: one(from).accessToken })
   const page = (path: () => string) => async () => {
     const response = await fetch(server.address + path())
     await response.arrayBuffer()
@@ -80,35 +80,15 @@ async function listActs(server: Server): Promise<Act[]> {
     read(() => '/orders/seller', sellers),
   ]
   const writes: Act[] = [
-    write(
-      () => '/cart/add',
-      buyers,
-      () => ({ product_id: one(products), quantity: 1 }),
-    ),
-    write(
-      () => '/orders/create-from-cart',
-      buyers,
-      () => DELIVERY,
-    ),
-    write(
-      () => '/posts',
-      sellers,
-      () => ({ content: `Yeni ürünlerimiz geldi ${randomInt(1_000_000)}` }),
-    ),
-    write(
-      () => '/auth/login',
-      buyers,
-      () => ({ email: one(buyers).email, password: 'yanlış-parola' }),
-    ),
-    write(
-      () => '/upload/single',
-      sellers,
-      () => {
-        const form = new FormData()
-        form.set('image', image, 'resim.jpg')
-        return form
-      },
-    ),
+    write('/cart/add', buyers, () => ({ product_id: one(products), quantity: 1 })),
+    write('/orders/create-from-cart', buyers, () => DELIVERY),
+    write('/posts', sellers, () => ({ content: `Yeni ürünlerimiz geldi ${randomInt(1_000_000)}` })),
+    write('/auth/login', buyers, () => ({ email: one(buyers).email, password: 'yanlış-parola' })),
+    write('/upload/single', sellers, () => {
+      const form = new FormData()
+      form.set('image', image, 'resim.jpg')
+      return form
+    }),
     () => logInAgain(server, one([...sellers, ...buyers])),
   ]
   return [...reads, ...reads, ...reads, ...writes]
