@@ -101,8 +101,8 @@ it('the checkout adds up each seller, orders once without an empty note, and sho
   const sellers = heading.parentElement?.querySelector('ul')?.children ?? []
   // Behind the initial in place of a logo.
   expect([...sellers].map(({ textContent }) => textContent?.slice(1))).toEqual([
-    'Akpamuk HavluDenizli₺1.180,55KDV dahilPeştemal3 adet × ₺0,10\u00a0· KDV %20 dahil₺0,30Bornoz1 adet × ₺1.180,25\u00a0· KDV %20 dahil₺1.180,25Banka bilgisi bulunamadı',
-    'İnegöl AhşapBursa₺150.000,00KDV dahilAskı1.500 adet × ₺100,00\u00a0· KDV %20 dahil₺150.000,00Banka bilgisi bulunamadı',
+    'Akpamuk HavluDenizli₺1.180,55KDV dahilPeştemal3 adet × ₺0,10₺0,30KDV %20 dahilBornoz1 adet × ₺1.180,25₺1.180,25KDV %20 dahilBanka bilgisi bulunamadı',
+    'İnegöl AhşapBursa₺150.000,00KDV dahilAskı1.500 adet × ₺100,00₺150.000,00KDV %20 dahilBanka bilgisi bulunamadı',
   ])
 
   fireEvent.change(screen.getByLabelText('Sipariş notu', { selector: 'textarea' }), { target: { value: '  ' } })

@@ -32,7 +32,7 @@ export const orderReceivedMail: DetailedMail = async (db, mail) => {
     strong: order.order_number,
     items: order.items.slice(0, MAX_ITEMS).map((item) => ({
       text: item.product_name,
-      detail: `${formatQuantity(item.quantity, item.unit)} × ${money(item.unit_price)} · ${vatWords(item)}`,
+      detail: `${formatQuantity(item.quantity, item.unit)} × ${money(item.unit_price)}${item.vat_included ? ' · ' : ' '}${vatWords(item)}`,
       amount: money(lineAmount(item)),
     })),
     totals: [

@@ -1,5 +1,4 @@
 import type { OrderItem } from '@bedesten/contract/checkout.schemas'
-import { vatWords } from '@bedesten/contract/price'
 import { formatQuantity } from '@bedesten/contract/units'
 import { Fragment } from 'react'
 import { formatPercent } from '../../lib/format/price-text.ts'
@@ -7,11 +6,13 @@ import { formatPercent } from '../../lib/format/price-text.ts'
 /** With a space that does not break, so that no line begins with it. */
 export const DOT = '\u00a0· '
 
-/** What was agreed beside the price: KDV, the tier that was reached, the discount. */
+/** Beside a price that KDV is added to. */
+export const ADDS_VAT = ' +\u00a0KDV'
+
+/** What was agreed beside the price: the tier that was reached, the discount. */
 export function ItemTerms({ item }: { item: OrderItem }) {
   const { tier_min_quantity, discount_percent, unit } = item
   const terms = [
-    vatWords(item),
     tier_min_quantity !== null && `${formatQuantity(tier_min_quantity, unit)} ve üzeri fiyatı`,
     discount_percent !== null && `${formatPercent(discount_percent)} indirimli`,
   ]

@@ -2,7 +2,7 @@ import type { OrderItem } from '@bedesten/contract/checkout.schemas'
 import { formatQuantity } from '@bedesten/contract/units'
 import { clsx } from 'clsx'
 import { formatMoney } from '../../lib/format/format-money.ts'
-import { DOT, ItemTerms } from './ItemTerms.tsx'
+import { ADDS_VAT, DOT, ItemTerms } from './ItemTerms.tsx'
 
 interface OrderItemPriceProps {
   item: OrderItem
@@ -13,10 +13,11 @@ interface OrderItemPriceProps {
 
 /** How many at what price, and in which currency it was offered when that was another one. */
 export function OrderItemPrice({ item, stacked = false, className }: OrderItemPriceProps) {
-  const { quantity, unit, unit_price, currency, original_unit_price, original_currency } = item
+  const { quantity, unit, unit_price, vat_included, currency, original_unit_price, original_currency } = item
   return (
     <p className={className}>
       {formatQuantity(quantity, unit)} × {formatMoney(unit_price, currency)}
+      {!vat_included && ADDS_VAT}
       <ItemTerms item={item} />
       {original_currency !== currency && (
         <span className={clsx('text-accent-text', stacked && 'max-rail:block')}>

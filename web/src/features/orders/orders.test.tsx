@@ -139,7 +139,7 @@ it('an item has the same amount in the list and on its page: as many times the p
   )
   renderScreen('/my-orders')
   await userEvent.click(await screen.findByRole('button', { name: /^Sipariş ayrıntısını aç/ }))
-  const line = '36 takım × ₺171,81\u00a0· + KDV %10₺6.185,16'
+  const line = '36 takım × ₺171,81 +\u00a0KDV₺6.185,16+ KDV %10'
   expect((await screen.findByText(/^36 takım/)).closest('li')?.textContent).toContain(line)
   await userEvent.click(screen.getByRole('link', { name: /^Detaylar/ }))
   const items = await screen.findByRole('region', { name: 'Ürünler' })

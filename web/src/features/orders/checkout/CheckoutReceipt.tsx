@@ -1,6 +1,5 @@
 import type { Cart, CartItem } from '@bedesten/contract/cart.schemas'
 import type { PaymentMethod } from '@bedesten/contract/order-states'
-import { lineAmount, vatWords } from '@bedesten/contract/price'
 import { formatQuantity } from '@bedesten/contract/units'
 import { formatMoney } from '../../../lib/format/format-money.ts'
 import { Button, ButtonLink } from '../../../ui/forms/Button.tsx'
@@ -11,7 +10,8 @@ import { groupBySeller } from '../../cart/seller-groups.ts'
 import { SellerLine } from '../../cart/SellerLine.tsx'
 import { VatRows } from '../../cart/VatRows.tsx'
 import { BankLine } from '../BankLine.tsx'
-import { DOT } from '../ItemTerms.tsx'
+import { ADDS_VAT } from '../ItemTerms.tsx'
+import { LineAmount } from '../LineAmount.tsx'
 import { formatCartTotal } from './cart-changes.ts'
 
 interface CheckoutReceiptProps {
@@ -84,12 +84,10 @@ function SellerItems({ items }: { items: CartItem[] }) {
           <div className="min-w-0 flex-[1_1_8rem]">
             <p className="wrap-anywhere">{item.product_name}</p>
             <p className="text-xs text-text-3 tabular-nums">
-              {`${formatQuantity(item.quantity, item.unit)} × ${formatMoney(item.converted_price, item.display_currency)}${DOT}${vatWords(item)}`}
+              {`${formatQuantity(item.quantity, item.unit)} × ${formatMoney(item.converted_price, item.display_currency)}${item.vat_included ? '' : ADDS_VAT}`}
             </p>
           </div>
-          <span className="ml-auto whitespace-nowrap tabular-nums">
-            {formatMoney(lineAmount(item), item.display_currency)}
-          </span>
+          <LineAmount line={item} currency={item.display_currency} className="" />
         </li>
       ))}
     </ul>

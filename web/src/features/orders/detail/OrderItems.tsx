@@ -1,11 +1,11 @@
 import type { OrderItem } from '@bedesten/contract/checkout.schemas'
 import type { Order } from '@bedesten/contract/orders.schemas'
-import { lineAmount } from '@bedesten/contract/price'
 import { Link } from '../../../lib/router/Link.tsx'
 import { formatMoney } from '../../../lib/format/format-money.ts'
 import { ReceiptRows, ReceiptTotal } from '../../../ui/lists/Receipt.tsx'
 import { LineImage } from '../../cart/LineImage.tsx'
 import { VatRows } from '../../cart/VatRows.tsx'
+import { LineAmount } from '../LineAmount.tsx'
 import { OrderItemPrice } from '../OrderItemPrice.tsx'
 import { Section } from '../../../ui/page/Section.tsx'
 
@@ -42,9 +42,7 @@ function Item({ item }: { item: OrderItem }) {
         )}
         <OrderItemPrice item={item} stacked className="mt-0.5 text-sm text-text-2" />
       </div>
-      <p className="ml-auto font-semibold whitespace-nowrap tabular-nums">
-        {formatMoney(lineAmount(item), item.currency)}
-      </p>
+      <LineAmount line={item} currency={item.currency} className="font-semibold" />
     </li>
   )
 }

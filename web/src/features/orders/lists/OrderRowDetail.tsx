@@ -1,8 +1,6 @@
 import type { OrderItem } from '@bedesten/contract/checkout.schemas'
 import type { OrderListItem } from '@bedesten/contract/orders.schemas'
-import { lineAmount } from '@bedesten/contract/price'
 import { useQuery } from '@tanstack/react-query'
-import { formatMoney } from '../../../lib/format/format-money.ts'
 import { ErrorNote } from '../../../ui/feedback/Note.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { CancelOrderButton } from '../CancelOrderButton.tsx'
@@ -10,6 +8,7 @@ import { orderQuery } from '../order.ts'
 import { mayCancel } from '../order-side.ts'
 import type { OrderSide } from '../order-side.ts'
 import { LineImage } from '../../cart/LineImage.tsx'
+import { LineAmount } from '../LineAmount.tsx'
 import { OrderItemPrice } from '../OrderItemPrice.tsx'
 
 /** What was ordered and where it goes. */
@@ -65,9 +64,7 @@ function Item({ item }: { item: OrderItem }) {
         <p className="truncate text-sm font-medium">{item.product_name}</p>
         <OrderItemPrice item={item} className="text-xs text-text-3" />
       </div>
-      <p className="ml-auto text-sm font-bold whitespace-nowrap tabular-nums">
-        {formatMoney(lineAmount(item), item.currency)}
-      </p>
+      <LineAmount line={item} currency={item.currency} className="text-sm font-bold" />
     </li>
   )
 }

@@ -1,6 +1,5 @@
 import type { OrderItem, PlacedOrder, PlacedOrders } from '@bedesten/contract/checkout.schemas'
 import { orderStatusLabel, PAYMENT_METHOD_LABELS, PAYMENT_STATUS_LABELS } from '@bedesten/contract/order-states'
-import { lineAmount } from '@bedesten/contract/price'
 import { formatQuantity } from '@bedesten/contract/units'
 import Clock from 'lucide-react/icons/clock'
 import type { ReactNode } from 'react'
@@ -13,7 +12,8 @@ import { OriginalPrice } from '../../cart/OriginalPrice.tsx'
 import { SellerLine } from '../../cart/SellerLine.tsx'
 import { VatRows } from '../../cart/VatRows.tsx'
 import { BankLine } from '../BankLine.tsx'
-import { ItemTerms } from '../ItemTerms.tsx'
+import { ADDS_VAT, ItemTerms } from '../ItemTerms.tsx'
+import { LineAmount } from '../LineAmount.tsx'
 
 type SellerGroup = PlacedOrders['grouped_by_seller'][number]
 
@@ -93,6 +93,7 @@ function ItemLine({ item }: { item: OrderItem }) {
         <p className="leading-[1.1875rem] font-semibold wrap-anywhere">{item.product_name}</p>
         <p className="text-sm text-text-2 tabular-nums">
           {formatQuantity(item.quantity, item.unit)} × {formatMoney(item.unit_price, currency)}
+          {!item.vat_included && ADDS_VAT}
           <ItemTerms item={item} />
           {original_currency !== currency && <span className="max-rail:hidden print:inline"> · </span>}
           <span className="max-rail:block print:inline">
@@ -100,7 +101,7 @@ function ItemLine({ item }: { item: OrderItem }) {
           </span>
         </p>
       </div>
-      <p className="ml-auto font-semibold whitespace-nowrap tabular-nums">{formatMoney(lineAmount(item), currency)}</p>
+      <LineAmount line={item} currency={currency} className="font-semibold" />
     </li>
   )
 }

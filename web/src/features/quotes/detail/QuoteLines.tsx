@@ -1,5 +1,4 @@
 import type { Quote, QuoteLine, QuoteOffer } from '@bedesten/contract/quotes.schemas'
-import { lineAmount, vatWords } from '@bedesten/contract/price'
 import { formatQuantity } from '@bedesten/contract/units'
 import PenLine from 'lucide-react/icons/pen-line'
 import { Link } from '../../../lib/router/Link.tsx'
@@ -9,6 +8,8 @@ import { StruckPrice } from '../../../ui/display/StruckPrice.tsx'
 import { LineImage } from '../../cart/LineImage.tsx'
 import { VatRows } from '../../cart/VatRows.tsx'
 import { Section } from '../../../ui/page/Section.tsx'
+import { ADDS_VAT } from '../../orders/ItemTerms.tsx'
+import { LineAmount } from '../../orders/LineAmount.tsx'
 
 interface QuoteLinesProps {
   quote: Quote
@@ -57,8 +58,7 @@ function OfferedLine({ line, offer }: { line: QuoteLine; offer: QuoteOffer }) {
             <>
               {' × '}
               <b className="font-semibold text-text">{formatMoney(price.unit_price, offer.currency)}</b>
-              {'\u00a0· '}
-              <span className="inline-block">{vatWords(price)}</span>{' '}
+              {!price.vat_included && ADDS_VAT}{' '}
               {isCheaper && (
                 <StruckPrice spoken="Liste fiyatı">
                   {formatMoney(product.list_unit_price, product.currency)}
@@ -68,13 +68,11 @@ function OfferedLine({ line, offer }: { line: QuoteLine; offer: QuoteOffer }) {
           )}
         </p>
       </div>
-      <p className="font-bold whitespace-nowrap tabular-nums">
-        {price ? (
-          formatMoney(lineAmount(price), offer.currency)
-        ) : (
-          <span className="font-normal text-text-3">Fiyat verilmedi</span>
-        )}
-      </p>
+      {price ? (
+        <LineAmount line={price} currency={offer.currency} className="font-bold" />
+      ) : (
+        <p className="whitespace-nowrap text-text-3">Fiyat verilmedi</p>
+      )}
     </li>
   )
 }

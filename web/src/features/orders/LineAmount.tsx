@@ -1,0 +1,19 @@
+import { lineAmount, vatWords } from '@bedesten/contract/price'
+import { clsx } from 'clsx'
+import { formatMoney } from '../../lib/format/format-money.ts'
+
+interface LineAmountProps {
+  line: Parameters<typeof lineAmount>[0] & Parameters<typeof vatWords>[0]
+  currency: string
+  className: string
+}
+
+/** What a line comes to, and below it whether KDV is in that. */
+export function LineAmount({ line, currency, className }: LineAmountProps) {
+  return (
+    <p className={clsx('ml-auto text-right whitespace-nowrap tabular-nums', className)}>
+      {formatMoney(lineAmount(line), currency)}
+      <span className="block text-xs font-normal text-text-3">{vatWords(line)}</span>
+    </p>
+  )
+}
