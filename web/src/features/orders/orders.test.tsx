@@ -115,8 +115,9 @@ it('a row says that a proof waits, beside what was paid in part, until the order
     anOrder({ id: 2, ...waits, paid_amount: 400, due_amount: 454.7 }),
     anOrder({ id: 3, ...waits, order_status: 'cancelled' }),
     anOrder({ id: 4 }),
+    anOrder({ id: 5, ...waits, payment_status: 'failed' }),
   ]
-  const pagination = { page: 1, limit: 20, total: 4, totalPages: 1, next_cursor: null }
+  const pagination = { page: 1, limit: 20, total: 5, totalPages: 1, next_cursor: null }
   apiServer.use(answers(listBuyerOrders, { success: true, data, pagination }))
   renderScreen('/my-orders')
   const rows = await screen.findAllByRole('article')
@@ -125,6 +126,7 @@ it('a row says that a proof waits, beside what was paid in part, until the order
     'Kısmen ödendi: ₺400,00 / ₺854,70Dekont bekliyor',
     'Beklemede',
     'Beklemede',
+    'Dekont bekliyor',
   ])
 })
 

@@ -13,7 +13,8 @@ export function toPaymentWords(order: PaidOrder): string {
 
 /** In a list: a proof that waits comes before a payment that does. */
 export function listPaymentWords(order: PaidOrder & Pick<OrderListItem, 'proofs_waiting' | 'order_status'>): string[] {
-  const isWaiting = order.proofs_waiting > 0 && order.payment_status === 'pending' && order.order_status !== 'cancelled'
+  const isUnpaid = order.payment_status === 'pending' || order.payment_status === 'failed'
+  const isWaiting = order.proofs_waiting > 0 && isUnpaid && order.order_status !== 'cancelled'
   if (!isWaiting) return [toPaymentWords(order)]
   return isPartlyPaid(order) ? [toPaymentWords(order), 'Dekont bekliyor'] : ['Dekont bekliyor']
 }
