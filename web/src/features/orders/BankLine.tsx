@@ -20,7 +20,7 @@ export function BankLine({ name, account }: BankLineProps) {
     )
   }
   return (
-    <div className={`${box} bg-press dark:bg-surface`}>
+    <div className={`${box} bg-press dark:bg-well`}>
       <Landmark className="size-4" />
       <div className="min-w-0 flex-1">
         {name && <p className="font-medium">{name}</p>}

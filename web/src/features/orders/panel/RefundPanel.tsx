@@ -5,7 +5,7 @@ import { formatMoney } from '../../../lib/format/format-money.ts'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { Button, ButtonLink } from '../../../ui/forms/Button.tsx'
 import { ownCompanyQuery } from '../../companies/own-company.ts'
-import { BankLine } from '../BankLine.tsx'
+import { RefundAccount } from '../payments/PayTo.tsx'
 import type { PanelProps } from './panel-props.ts'
 import { PanelFrame } from './PanelFrame.tsx'
 
@@ -32,7 +32,7 @@ export function RefundPanel({ order, side, open }: PanelProps) {
         </Button>
       }
     >
-      <BankLine name={order.buyer_bank_name} account={order.buyer_bank_account} />
+      <RefundAccount holder={order.buyer_name} bank={order.buyer_bank_name} account={order.buyer_bank_account} />
     </PanelFrame>
   )
 }
@@ -41,8 +41,8 @@ export function RefundPanel({ order, side, open }: PanelProps) {
 function OwnAccount({ id }: { id: number }) {
   const { data: company } = useQuery(ownCompanyQuery(id))
   if (!company) return null
-  const { bank_name, bank_account } = company
-  if (bank_account) return <BankLine name={bank_name} account={bank_account} />
+  const { company_name, bank_name, bank_account } = company
+  if (bank_account) return <RefundAccount holder={company_name} bank={bank_name} account={bank_account} />
   return (
     <Note
       tone="warning"

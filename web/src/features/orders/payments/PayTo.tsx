@@ -36,6 +36,30 @@ export function PayTo({ order }: { order: Order }) {
   )
 }
 
+interface AccountProps {
+  holder: string
+  bank: string | null | undefined
+  account: string | null | undefined
+}
+
+/** Where a company is paid back, with a button that copies it. */
+export function RefundAccount({ holder, bank, account }: AccountProps) {
+  if (!account) return <BankLine name={bank} account={account} />
+  return (
+    <ul aria-label="Nereye iade edilecek" className="rounded-lg border border-border bg-well">
+      <Fact
+        name={bank ? `${holder}, ${bank}` : holder}
+        copy={<CopyButton what="hesap numarası" text={account} />}
+        icon={<Landmark aria-hidden className="size-5 max-rail:hidden" />}
+        className=""
+        mono
+      >
+        {spaceAccount(account)}
+      </Fact>
+    </ul>
+  )
+}
+
 interface FactProps {
   name: string
   copy: ReactNode
