@@ -1,6 +1,9 @@
 import { clsx } from 'clsx'
 import Menu from 'lucide-react/icons/menu'
+import type { ReactNode } from 'react'
 import { Link } from '../../lib/router/Link.tsx'
+import type { SessionUser } from '../../lib/session-store.ts'
+import { ArchAvatar } from '../../ui/display/ArchAvatar.tsx'
 import { CountBadge } from '../../ui/display/CountBadge.tsx'
 import {
   EXPLORE,
@@ -21,13 +24,15 @@ import type { NavEntry, ShellCounts } from './entries.ts'
 interface BottomBarProps {
   /** Where the own profile is. */
   profile: string
+  /** Whose logo leads there; a likeness does not know it. */
+  user?: SessionUser
   counts: ShellCounts
   place: string
   menuOpen?: boolean
   onOpenMenu?: () => void
 }
 
-export function BottomBar({ profile, counts, place, menuOpen = false, onOpenMenu }: BottomBarProps) {
+export function BottomBar({ profile, user, counts, place, menuOpen = false, onOpenMenu }: BottomBarProps) {
   return (
     <nav
       data-bottom-bar
@@ -37,7 +42,9 @@ export function BottomBar({ profile, counts, place, menuOpen = false, onOpenMenu
       <BarLink entry={HOME} place={place} />
       <BarLink entry={EXPLORE} place={place} />
       <BarLink entry={notificationsEntry(counts)} place={place} />
-      <BarLink entry={profileEntry(profile)} place={place} />
+      <BarLink entry={profileEntry(profile)} place={place}>
+        {user && <ArchAvatar name={user.company_name} logo={user.logo_url ?? undefined} size={26} />}
+      </BarLink>
       <MenuButton counts={counts} place={place} open={menuOpen} onOpen={onOpenMenu} />
     </nav>
   )
@@ -93,14 +100,21 @@ function toWaitingWords({ pending = 0, proofs = 0, quotes = 0, requestOffers = 0
   return words.filter(Boolean).join(', ')
 }
 
-function BarLink({ entry, place }: { entry: NavEntry; place: string }) {
+interface BarLinkProps {
+  entry: NavEntry
+  place: string
+  /** In place of the icon. */
+  children?: ReactNode
+}
+
+function BarLink({ entry, place, children }: BarLinkProps) {
   const { to, label, icon: Icon, count = 0 } = entry
   const current = toCurrent(entry, place)
   const spoken = toSpokenName(entry)
   return (
     <Link to={to} aria-current={current} data-current={current && true} className={item}>
       <span className={clsx(mark, 'relative')}>
-        <Icon className="size-6" />
+        {children ?? <Icon className="size-6" />}
         <CountBadge count={count} className="absolute top-0 left-6.5 ring-2 ring-surface" />
       </span>
       {spoken && <span className="sr-only">{spoken}</span>}

@@ -23,6 +23,7 @@ export function MobileNavigation({ user, counts, place }: MobileNavigationProps)
     <>
       <BottomBar
         profile={toProfilePath(user)}
+        user={user}
         counts={counts}
         place={place}
         menuOpen={menu === 'open'}

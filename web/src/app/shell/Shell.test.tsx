@@ -4,7 +4,7 @@ import { getCompany } from '@bedesten/contract/companies.calls'
 import { listBuyerOrders } from '@bedesten/contract/orders.calls'
 import { getSite } from '@bedesten/contract/site.calls'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -174,6 +174,15 @@ function renderBar(bar: ReactElement) {
     </Providers>,
   )
 }
+
+it('the own logo leads to the profile, and the icon while nobody knows the company', () => {
+  renderBar(<BottomBar profile="/kordon" user={{ ...aUser(), logo_url: '/uploads/logo.webp' }} place="/" counts={{}} />)
+  const profile = screen.getByRole('link', { name: 'Profil' })
+  expect(profile.querySelector('img')?.getAttribute('src')).toBe('/uploads/logo.webp')
+  cleanup()
+  renderBar(<BottomBar profile="/profile" place="/" counts={{}} />)
+  expect(screen.getByRole('link', { name: 'Profil' }).querySelector('svg')).toBeTruthy()
+})
 
 describe('a number on an entry', () => {
   it('of what waits behind the menu is spoken there, and only a dot is seen', () => {
