@@ -33,6 +33,7 @@ export function CompanyPicker({ own, dealers, onPick }: CompanyPickerProps) {
       <Combobox<CompanyHit>
         label="Firma"
         placeholder="Firma adı yazın"
+        framed
         query={text}
         onQueryChange={setText}
         items={companies.filter(({ id }) => id !== own)}

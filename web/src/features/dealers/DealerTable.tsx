@@ -105,14 +105,18 @@ function Validity({ dealer: { ends_on, note, active } }: { dealer: Dealer }) {
   return (
     <div className="min-w-0 text-sm text-text-2 max-rail:col-span-2 max-rail:col-start-2">
       {!active && (
-        <StatusBadge tone="neutral" icon={Ban}>
-          Süresi doldu
-        </StatusBadge>
+        <p className="mb-1">
+          <StatusBadge tone="neutral" icon={Ban}>
+            Süresi doldu
+          </StatusBadge>
+        </p>
       )}
       {active && left !== undefined && left <= SOON_DAYS && (
-        <StatusBadge tone="warning" icon={Clock}>
-          {left === 0 ? 'Bugün bitiyor' : `${left} gün kaldı`}
-        </StatusBadge>
+        <p className="mb-1">
+          <StatusBadge tone="warning" icon={Clock}>
+            {left === 0 ? 'Bugün bitiyor' : `${left} gün kaldı`}
+          </StatusBadge>
+        </p>
       )}
       <p>{sayEnd(ends_on, active)}</p>
       {note && <p className="wrap-anywhere text-text-3">{note}</p>}

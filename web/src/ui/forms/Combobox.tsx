@@ -17,6 +17,8 @@ interface ComboboxProps<Item> {
   onSelect: (item: Item) => void
   /** Offered after what was found, also when that is nothing. */
   lastItem?: Item | undefined
+  /** With a border, for a field of a form. */
+  framed?: boolean
   /** The rows are of an older query. */
   loading?: boolean
   /** Draws a `ComboboxPanel`, which may be loaded when it is first opened. */
@@ -41,6 +43,7 @@ export function Combobox<Item>({
   lastItem,
   toKey,
   onSelect,
+  framed = false,
   loading = false,
   renderPanel,
 }: ComboboxProps<Item>) {
@@ -81,7 +84,12 @@ export function Combobox<Item>({
 
   return (
     <div className="relative" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}>
-      <InputFrame quiet inputId={id} prefix={<Search />} suffix={query !== '' && <Clear onClear={() => change('')} />}>
+      <InputFrame
+        quiet={!framed}
+        inputId={id}
+        prefix={<Search />}
+        suffix={query !== '' && <Clear onClear={() => change('')} />}
+      >
         <input
           id={id}
           role="combobox"
