@@ -1,4 +1,5 @@
 import type { Order } from '@bedesten/contract/orders.schemas'
+import { clsx } from 'clsx'
 import CircleX from 'lucide-react/icons/circle-x'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import MessageSquare from 'lucide-react/icons/message-square'
@@ -25,7 +26,12 @@ export function OrderHeadActions({ order, side, open, reorder }: OrderHeadAction
   const navigate = useNavigate()
   const cancels = mayCancel(order, side)
   return (
-    <div className="flex flex-wrap items-center gap-2 print:hidden">
+    <div
+      className={clsx(
+        'flex flex-wrap items-center gap-2 print:hidden',
+        reorder && 'max-rail:w-full max-rail:[&>button:first-child]:flex-1',
+      )}
+    >
       {side === 'buyer' ? (
         reorder
       ) : (

@@ -42,7 +42,7 @@ export function OrderPage({ order, side }: { order: Order; side: OrderSide }) {
     <>
       <PrintHead placedAt={order.created_at} />
       <PageHead
-        title={<span className="tabular-nums max-rail:text-h2/7">{order.order_number}</span>}
+        title={order.order_number}
         mark={<Status order={order} side={side} />}
         line={<span className="print:hidden">{`${formatMoment(order.created_at)} tarihinde oluşturuldu`}</span>}
         back={BACK[side]}

@@ -21,12 +21,7 @@ export function QuoteFrame({ quote, title, actions }: QuoteFrameProps) {
     <>
       <PageBar title={title} fallback={back.to} actions={actions} />
       <div className="max-rail:[&_a]:hidden">
-        <PageHead
-          title={<span className="tabular-nums max-rail:text-h2/7">{quote.quote_number}</span>}
-          mark={<QuoteBadge quote={quote} />}
-          line={toOrigin(quote)}
-          back={back}
-        />
+        <PageHead title={quote.quote_number} mark={<QuoteBadge quote={quote} />} line={toOrigin(quote)} back={back} />
       </div>
     </>
   )
