@@ -6,7 +6,6 @@ import Hourglass from 'lucide-react/icons/hourglass'
 import TrendingDown from 'lucide-react/icons/trending-down'
 import TrendingUp from 'lucide-react/icons/trending-up'
 import type { ReactNode } from 'react'
-import { onDay } from '../../../lib/format/day-words.ts'
 import { formatMoment } from '../../../lib/format/format-date.ts'
 import { formatMoney, isLongAmount } from '../../../lib/format/format-money.ts'
 import { Card } from '../../../ui/page/Card.tsx'
@@ -76,14 +75,6 @@ function Stand({ quote }: { quote: Quote }) {
       <p className={clsx(stand, 'text-success-text')}>
         <Check aria-hidden className="size-4" />
         {`${formatMoment(decided_at)} · ${side === 'buyer' ? 'kabul ettiniz' : 'kabul edildi'}`}
-      </p>
-    )
-  }
-  if (status === 'expired' && offer) {
-    return (
-      <p className={clsx(stand, 'text-danger-text')}>
-        <Hourglass aria-hidden className="size-4" />
-        {`${onDay(offer.valid_until)} süresi doldu`}
       </p>
     )
   }
