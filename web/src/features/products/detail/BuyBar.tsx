@@ -65,11 +65,13 @@ function BuyLine({ id, correction, product, quantity }: BuyLineProps) {
   const line = priceLine(product, quantity, { discount_percent: discount_percent ?? null })
   const isAdded = addsVat(product, net)
   const hasTotal = rule !== '' || quantity > 1
+  const isShown = hasTotal || correction !== undefined
   return (
     <div
+      data-second-line={isShown ? '' : undefined}
       className={clsx(
         'col-span-2 flex flex-wrap justify-between gap-x-4 text-sm text-text-2 tabular-nums max-rail:order-first rail:order-last',
-        !hasTotal && correction === undefined && 'sr-only',
+        !isShown && 'sr-only',
       )}
     >
       <p id={id} role="status">

@@ -38,7 +38,7 @@ export function PriceTiers({ product, quantity, onQuantity }: PriceTiersProps) {
             </th>
             <th scope="col" className="px-3.5 py-2 text-right font-medium">
               {isDealer ? 'Size özel birim fiyat' : 'Birim fiyat'}
-              {addsVat(product, net) && ', + KDV'}
+              {addsVat(product, net) && ', +\u00a0KDV'}
             </th>
           </tr>
         </thead>
