@@ -47,7 +47,7 @@ export function RadioCards<Value extends string>({ className, ...group }: RadioC
       {(choice, radio) => (
         <label
           key={choice.value}
-          className="flex items-center gap-2.5 rounded-lg border border-control bg-surface px-3.5 py-3 has-[:checked]:border-primary has-[:checked]:bg-primary-soft has-[:checked]:inset-ring has-[:checked]:inset-ring-primary has-[:disabled]:cursor-not-allowed has-[:disabled]:bg-press has-[:disabled]:text-text-disabled"
+          className="flex items-start gap-2.5 rounded-lg border border-control bg-surface px-3.5 py-3 has-[:checked]:border-primary has-[:checked]:bg-primary-soft has-[:checked]:inset-ring has-[:checked]:inset-ring-primary has-[:disabled]:cursor-not-allowed has-[:disabled]:bg-press has-[:disabled]:text-text-disabled"
         >
           {radio}
           {choice.note === undefined ? (
@@ -135,7 +135,7 @@ function Words<Value extends string>({ choice }: { choice: Choice<Value> }) {
   return (
     <span>
       <span className="block font-semibold">{choice.label}</span>
-      <span className="block text-xs text-text-2">{choice.note}</span>
+      <span className="block text-sm text-text-2">{choice.note}</span>
     </span>
   )
 }

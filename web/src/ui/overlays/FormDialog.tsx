@@ -43,7 +43,7 @@ export function FormDialog({ title, line, width = 'form', form, busy, errors, on
           {children}
         </div>
         <DialogFoot>
-          {aside && <div className="mr-auto">{aside}</div>}
+          {aside && <div className="mr-auto rail:-ml-3">{aside}</div>}
           <Button variant="secondary" onClick={close}>
             Vazgeç
           </Button>

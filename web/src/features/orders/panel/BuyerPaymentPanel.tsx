@@ -1,6 +1,7 @@
 import type { Order } from '@bedesten/contract/orders.schemas'
 import CircleX from 'lucide-react/icons/circle-x'
-import Clock from 'lucide-react/icons/clock'
+import Hourglass from 'lucide-react/icons/hourglass'
+import Plus from 'lucide-react/icons/plus'
 import Upload from 'lucide-react/icons/upload'
 import Wallet from 'lucide-react/icons/wallet'
 import { formatMoney } from '../../../lib/format/format-money.ts'
@@ -33,7 +34,7 @@ export function BuyerPaymentPanel({ order, open, panel }: BuyerPaymentPanelProps
       }
       actions={
         <Button variant={panel.kind === 'proof' ? 'secondary' : 'primary'} onClick={() => open({ kind: 'upload' })}>
-          <Upload />
+          {panel.kind === 'proof' ? <Plus /> : <Upload />}
           {look.button}
         </Button>
       }
@@ -49,8 +50,8 @@ function toLook(order: Order, panel: Panel) {
   const due = formatMoney(order.due_amount, order.currency)
   if (panel.kind === 'proof') {
     return {
-      icon: Clock,
-      tone: 'warning' as const,
+      icon: Hourglass,
+      tone: 'info' as const,
       title: 'Dekont gönderildi',
       line: `${order.seller_name} ödemeyi kontrol ediyor. Karar verince bildirim alırsınız.`,
       due: { label: 'Bildirilen', amount: formatMoney(panel.proof.amount, order.currency) },
