@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { PROBLEM_KIND_LABELS } from '@bedesten/contract/order-shipping'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { insertFile } from '../modules/media/media.queries.ts'
@@ -124,9 +125,9 @@ async function openProblem({ trx, order, at }: Deal): Promise<void> {
   const act = { orderId: order.id, me: order.buyer_id, now: at }
   await recordStep(trx, order, act, {
     kind: 'problem_opened',
-    note: 'Hasarlı',
+    note: PROBLEM_KIND_LABELS.damaged,
     title: 'Siparişte Sorun Bildirildi',
-    message: `${order.order_number} numaralı siparişte sorun bildirildi: Hasarlı.`,
+    message: `${order.order_number} numaralı siparişte sorun bildirildi: ${PROBLEM_KIND_LABELS.damaged}.`,
   })
 }
 

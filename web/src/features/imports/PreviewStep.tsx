@@ -231,7 +231,7 @@ function Choice({ shown, onBack }: Pick<PreviewStepProps, 'shown' | 'onBack'>) {
           choices={[
             {
               value: 'valid_rows',
-              label: 'yalnızca hatasız satırları al',
+              label: 'Yalnızca hatasız satırları al',
               note: `${formatCount(taken)} satır alınır, ${formatCount(faulty)} satır rapora yazılır`,
             },
             { value: 'all_or_nothing', label: 'Ya hepsi ya hiçbiri', note: 'Bir hata bile varsa hiçbir ürün değişmez' },
