@@ -47,22 +47,23 @@ let remembered = 0
 
 /** Puts a session into the browser as an earlier visit would have left it: it is there when the next page opens. */
 export async function rememberSession(context: BrowserContext, account: Account, tokens = account.tokens) {
-  const { company_name, logo_url } = account.company
-  const user = { ...account.company, name: company_name, avatar: logo_url }
   remembered += 1
   await context.addInitScript(
-    ({ mark, user, tokens: { accessToken, refreshToken } }) => {
+    ({ mark, session }) => {
       // Once, so that later changes of the storage by the page stay; opening a page only to store this takes longer.
       if (!location.protocol.startsWith('http') || document.cookie.includes(mark)) return
       document.cookie = `${mark};path=/`
-      localStorage.setItem('user', JSON.stringify(user))
-      localStorage.setItem('refreshToken', refreshToken)
-      localStorage.setItem('token', accessToken)
-      // As after a login, which has just read the profile.
-      localStorage.setItem('profileReadAt', String(Date.now()))
+      for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value)
     },
-    { mark: `remembered-${remembered}=1`, user, tokens },
+    { mark: `remembered-${remembered}=1`, session: toStorage(account, tokens) },
   )
+}
+
+/** What a login leaves in the storage of the browser, by key. */
+export function toStorage({ company }: Account, { accessToken, refreshToken }: Tokens): Record<string, string> {
+  const user = { ...company, name: company.company_name, avatar: company.logo_url }
+  // As after a login, which has just read the profile.
+  return { user: JSON.stringify(user), refreshToken, token: accessToken, profileReadAt: String(Date.now()) }
 }
 
 /** A second browser beside the first, in the name of the account. */

@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test'
 import type { BrowserContext, Page } from '@playwright/test'
+import { isAwake } from './awake.ts'
 
 /** In every test, an opened page reacts to clicks, and calls survive an idle connection. */
 export const test = base.extend({
@@ -33,14 +34,7 @@ export function waitForScripts(context: BrowserContext): void {
   })
 }
 
-/** React marks the element that it takes over; what is no page of ours has none. A likeness takes no press. */
 async function waitUntilAwake(page: Page): Promise<void> {
-  const isAwake = () => {
-    const root = document.getElementById('root')
-    const isTaken = !root || Object.keys(root).some((key) => key.startsWith('__reactContainer'))
-    const likenesses = [...document.querySelectorAll('[data-likeness] > *')]
-    return isTaken && !likenesses.some((part) => part.checkVisibility())
-  }
   // Asked with every frame, a page draws frames for nothing but the question.
   await page.waitForFunction(isAwake, undefined, { polling: 50 })
 }
