@@ -84,6 +84,7 @@ export default defineConfig({
     : {
         webServer: {
           command: 'node server.mjs',
+          cwd: import.meta.dirname,
           url: `${baseURL}/readyz`,
           env: {
             PORT: port,

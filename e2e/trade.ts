@@ -14,7 +14,7 @@ export interface Offer {
 export async function callAs(
   request: APIRequestContext,
   { tokens }: Account,
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   data?: object,
 ) {
