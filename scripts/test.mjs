@@ -1,4 +1,4 @@
-// npm test [-- --only format,lint,dead-code,unit,web,api,old-postgres,process,e2e]
+// npm test [-- --only format,lint,dead-code,unit,web,api,old-postgres,process,e2e,engines]
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { endPrograms } from './lib/child-process.mjs'

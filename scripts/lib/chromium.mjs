@@ -1,6 +1,6 @@
-import { runProgram } from './child-process.mjs'
+import { installFromDebian, mayInstall } from './debian.mjs'
 import { findOnPath, isProgram } from './find-program.mjs'
-import { CommandError, saying } from './terminal.mjs'
+import { CommandError } from './terminal.mjs'
 
 /** The headless shell first: the same engine without a window does these tests at half the cost. */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -16,20 +16,11 @@ export async function findChromium() {
   }
   const installed = findOnPath(names)
   if (installed !== undefined) return installed
-  if (process.getuid?.() !== 0 || !isProgram('/usr/bin/apt-get')) {
+  if (!mayInstall()) {
     throw new CommandError(`The browser tests need Chromium: ${advice}.`)
   }
-  await saying("installing Debian's Chromium for the browser tests", installFromDebian)
+  await installFromDebian(['chromium-headless-shell'], 'the browser tests')
   const fresh = findOnPath(names)
   if (fresh === undefined) throw new CommandError(`Debian's Chromium was installed but not found: ${advice}.`)
   return fresh
-}
-
-async function installFromDebian() {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium-headless-shell']]) {
-    const { code, output } = await runProgram('/usr/bin/apt-get', ['-q', ...args], { env })
-    if (code === 0) continue
-    throw new CommandError(`Chromium could not be installed: ${advice}. apt-get said:\n${output.trim()}`)
-  }
 }

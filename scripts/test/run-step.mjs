@@ -19,7 +19,8 @@ export async function runStep(step, workplace, node) {
   say(`${step.name} …`)
   const outcome = await findOutcome(step, workplace, node)
   const seconds = (performance.now() - start) / 1000
-  const verdict = outcome.failures.length > 0 ? `${outcome.failures.length} FAILED` : 'passed'
+  const passed = outcome.passed + outcome.flaky.length > 0 ? 'passed' : 'skipped'
+  const verdict = outcome.failures.length > 0 ? `${outcome.failures.length} FAILED` : passed
   const flaky = outcome.flaky.length > 0 ? `, ${outcome.flaky.length} flaky` : ''
   say(`${step.name}: ${verdict}${flaky} in ${seconds.toFixed(1)} s`)
   return { name: step.name, seconds, ...outcome }
@@ -29,6 +30,11 @@ export async function runStep(step, workplace, node) {
 async function findOutcome(step, workplace, node) {
   const reportFile = join(workplace, `${step.name.replaceAll(/\W/g, '-')}.json`)
   try {
+    const obstacle = await step.findObstacle?.()
+    if (obstacle !== undefined) {
+      say(`${step.name} is skipped: ${obstacle}`)
+      return { passed: 0, skipped: 1, flaky: [], failures: [] }
+    }
     const run = await runTool(step, workplace, reportFile, node)
     return step.runner === undefined ? readCheck(run) : readReport(step.runner, reportFile, run)
   } catch (error) {

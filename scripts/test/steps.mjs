@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import { findChromium } from '../lib/chromium.mjs'
+import { ENGINES, findFirefox, prepareEngine } from './engines.mjs'
 import { root } from '../lib/terminal.mjs'
 
 /**
@@ -13,6 +14,7 @@ import { root } from '../lib/terminal.mjs'
  * @property {boolean} [inBackground] takes only the time that other steps leave
  * @property {boolean} [needsBuild] tests what was built; the others begin while the build runs
  * @property {boolean} [onDemand] runs only when `--only` names its group
+ * @property {() => Promise<string | undefined>} [findObstacle] the sentence why the step is skipped, if it has to be
  * @property {() => Promise<NodeJS.ProcessEnv> | NodeJS.ProcessEnv} [env] what the step needs beside our environment
  */
 
@@ -52,6 +54,9 @@ const apiOnOldPostgres = findSystemPostgres().map(({ version, bin }) => ({
   env: () => ({ TEST_PG_BIN: bin }),
 }))
 
+/** The browser tests register companies: never in the database a developer's settings name. */
+const ownServer = { DATABASE_URL: '', PUBLIC_ORIGIN: '', DEMO: '' }
+
 /** @type {Step} */
 const browser = {
   name: 'browser',
@@ -60,9 +65,19 @@ const browser = {
   args: ['test', '--config=e2e', '--reporter=list,json'],
   runner: 'playwright',
   needsBuild: true,
-  // The browser tests register companies: never in the database a developer's settings name.
-  env: async () => ({ DATABASE_URL: '', PUBLIC_ORIGIN: '', DEMO: '', CHROMIUM_PATH: await findChromium() }),
+  env: async () => ({ ...ownServer, CHROMIUM_PATH: await findChromium() }),
 }
+
+/** @type {Step[]} */
+const otherEngines = ENGINES.map((engine) => ({
+  ...browser,
+  name: engine.name,
+  group: 'engines',
+  args: ['test', '--config=e2e/engines', `--project=${engine.project}`, '--reporter=list,json'],
+  onDemand: true,
+  findObstacle: () => prepareEngine(engine),
+  env: () => ({ ...ownServer, FIREFOX_PATH: findFirefox() }),
+}))
 
 /**
  * What runs side by side, each lane in order. Tests wait for databases, timers and browsers a part of the time; the servers
@@ -78,6 +93,7 @@ export const lanes = [
     vitest('web', 'web', ['web']),
     { ...vitest('api', 'api', ['server']), needsBuild: true },
     browser,
+    ...otherEngines,
   ],
 ]
 
