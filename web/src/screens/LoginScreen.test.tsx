@@ -367,7 +367,7 @@ describe('registering', () => {
     expect(messageUnder('Kısa ad')).toBe('Bu kısa ad kullanılıyor')
     expect(messageUnder('E-posta')).toBe('Bu e-posta adresi zaten kayıtlı')
     expect(document.activeElement).toBe(field('Kısa ad'))
-    expect(screen.getByRole('button', { name: 'Hesap Oluştur' })).toHaveProperty('disabled', true)
+    expect(await screen.findByRole('button', { name: 'Hesap Oluştur' })).toHaveProperty('disabled', true)
   })
 
   it('starts over when the mode is switched', async () => {

@@ -1,12 +1,17 @@
+import { getCompany } from '@bedesten/contract/companies.calls'
 import { listBuyerOrders } from '@bedesten/contract/orders.calls'
+import { QueryObserver } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
+import { ownCompanyQuery } from '../../features/companies/own-company.ts'
 import { createQueryClient } from '../../lib/queries/query-client.ts'
 import { listBranches, matchAddress } from '../../lib/router/match.ts'
 import type { Route } from '../../lib/router/route.ts'
 import { answers, apiServer } from '../../test/api-server.ts'
-import { rememberSession } from '../../test/session.ts'
+import { anOwnCompany } from '../../test/company.ts'
+import { aUser, rememberSession } from '../../test/session.ts'
 import { Shell } from '../shell/Shell.tsx'
 import { FIRST_QUERIES } from './member-data.ts'
+import { memberPages } from './member-pages.ts'
 import { createRoutes } from './routes.ts'
 
 const queryClient = createQueryClient()
@@ -60,8 +65,40 @@ it('asks for nothing in the name of a guest', async () => {
   expect(queryClient.isFetching()).toBe(0)
 })
 
-it('knows pages that exist', () => {
-  const listPaths = (list: Route[]): string[] =>
-    list.flatMap(({ path, children }) => [...(path ? [path] : []), ...listPaths(children ?? [])])
-  expect(listPaths(routes)).toEqual(expect.arrayContaining(Object.keys(FIRST_QUERIES)))
+it('holds what nobody watches yet until its page shows it, and not longer', async () => {
+  rememberSession()
+  const answered = vi.fn<() => void>()
+  apiServer.use(answers(getCompany, { success: true, data: anOwnCompany() }, answered))
+  const query = ownCompanyQuery(aUser().id)
+  load(`/${aUser().short_name}/edit`)
+  await vi.waitFor(() => expect(answered).toHaveBeenCalled())
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(queryClient.getQueryData(query.queryKey)?.company_name).toBe(aUser().company_name)
+  const leave = new QueryObserver(queryClient, query).subscribe(() => undefined)
+  leave()
+  await vi.waitFor(() => expect(queryClient.getQueryData(query.queryKey)).toBeUndefined())
+  expect(answered).toHaveBeenCalledTimes(1)
+})
+
+it('asks for no form of another company', async () => {
+  rememberSession()
+  load('/baska-firma/edit')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(queryClient.isFetching()).toBe(0)
+})
+
+const listPaths = (list: Route[]): string[] =>
+  list.flatMap(({ path, children }) => [...(path ? [path] : []), ...listPaths(children ?? [])])
+
+/** They begin with what the browser has: the placed order, an empty form, the way to another page. */
+const WITHOUT_DATA = ['/order-success', '/profile', '/:shortName/products/new']
+
+it('knows each page of members, and none besides', () => {
+  const members = listPaths(memberPages(async () => queryClient))
+  expect([...Object.keys(FIRST_QUERIES), ...WITHOUT_DATA].toSorted()).toEqual(members.toSorted())
+})
+
+it.each(Object.entries(FIRST_QUERIES))('asks for something on %s', (_path, list) => {
+  const asked = { id: '7', search: new URLSearchParams(), companyId: 7, shortName: 'ege-tekstil' }
+  expect(list(asked).length).toBeGreaterThan(0)
 })

@@ -2,18 +2,30 @@
  * What pages of members show first, so that it is asked for while their code is still on its way. The navigation of members
  * loads this module before it is needed.
  */
+import { hashKey, QueryObserver } from '@tanstack/react-query'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { sessionsQuery } from '../../features/accounts/useSessions.ts'
 import { cartQuery } from '../../features/cart/cart.ts'
+import { companyQuery } from '../../features/companies/company.ts'
+import { ownCompanyQuery } from '../../features/companies/own-company.ts'
 import { dealersQuery } from '../../features/dealers/dealers.ts'
+import { importQuery, importsQuery } from '../../features/imports/imports.ts'
 import { conversationQuery, conversationsQuery, talkQuery } from '../../features/messages/message-queries.ts'
 import { notificationsQuery } from '../../features/notifications/notifications.ts'
+import { usedAddressesQuery } from '../../features/orders/checkout/used-addresses.ts'
 import { readOrderFilters } from '../../features/orders/lists/order-filters.ts'
 import { ordersQuery } from '../../features/orders/order-lists.ts'
 import { orderQuery } from '../../features/orders/order.ts'
 import { timelineQuery } from '../../features/posts/posts.ts'
 import { bulkChangesQuery, ownProductsQuery, readOwnFilters } from '../../features/products/bulk/bulk-changes.ts'
+import { productQuery } from '../../features/products/detail/product.ts'
+import { ownProductQuery } from '../../features/products/form/own-product.ts'
+import { requestQuery } from '../../features/purchase-requests/requests.ts'
+import { requestOffersQuery } from '../../features/quotes/compare/offers.ts'
 import { readChoice } from '../../features/quotes/list/quote-filters.ts'
 import { quoteQuery, quotesQuery } from '../../features/quotes/quotes.ts'
+import { twoStepQuery } from '../../features/recovery/two-step.ts'
+import { deliveriesQuery, webhooksQuery } from '../../features/webhooks/webhooks.ts'
 import { isPossibleId } from '../../lib/page/path-id.ts'
 import type { LoaderArgs } from '../../lib/router/route.ts'
 import { readUser } from '../../lib/session/session-store.ts'
@@ -22,29 +34,46 @@ interface Asked {
   /** Of the address: an id, where it has one. */
   id: string
   search: URLSearchParams
-  /** Of the company that is logged in. */
+  /** The company that is logged in. */
+  companyId: number
   shortName: string
 }
 
 /** As much of a query's options as is needed to ask for it. */
 interface FirstQuery {
   queryKey: QueryKey
+  gcTime?: number
 }
+
+/** Data that no page takes up is dropped after this time. */
+const HELD_MS = 10_000
 
 /** By the path of the route. */
 export const FIRST_QUERIES: Record<string, (asked: Asked) => FirstQuery[]> = {
   '/': () => [timelineQuery()],
   '/cart': () => [cartQuery()],
+  '/checkout': ({ companyId }) => [cartQuery(), ownCompanyQuery(companyId), usedAddressesQuery()],
   '/my-orders': ({ search }) => [ordersQuery('buyer', readOrderFilters(search, 'buyer'))],
   '/incoming-orders': ({ search }) => [ordersQuery('seller', readOrderFilters(search, 'seller'))],
   '/my-orders-detail/:orderId': ({ id }) => [orderQuery(id)],
+  '/products/import': ({ search }) =>
+    isPossibleId(search.get('id') ?? '') ? [importQuery(search.get('id') ?? '')] : [importsQuery()],
   '/products/mine': ({ search, shortName }) => [ownProductsQuery(shortName, readOwnFilters(search))],
   '/products/mine/changes': () => [bulkChangesQuery()],
   '/quotes': ({ search }) => [
     quotesQuery(search.get('side') === 'buyer' ? 'buyer' : 'seller', readChoice(search.get('status'))),
   ],
-  '/quotes/:quoteId': ({ id }) => [quoteQuery(id)],
-  '/quotes/:quoteId/versions': ({ id }) => [quoteQuery(id)],
+  '/quotes/new': ({ search, companyId }) => [ownCompanyQuery(companyId), ...listAskQueries(search)],
+  '/quotes/:quoteId': ({ id, companyId }) => [quoteQuery(id), ownCompanyQuery(companyId)],
+  '/quotes/:quoteId/versions': ({ id, companyId }) => [quoteQuery(id), ownCompanyQuery(companyId)],
+  '/requests/new': ({ companyId }) => [ownCompanyQuery(companyId)],
+  '/requests/:requestId/edit': ({ id, companyId }) => [requestQuery(id), ownCompanyQuery(companyId)],
+  '/requests/:requestId/offer': ({ id, companyId }) => [requestQuery(id), ownCompanyQuery(companyId)],
+  '/requests/:requestId/offers': ({ id, companyId }) => [
+    requestQuery(id),
+    requestOffersQuery(id),
+    ownCompanyQuery(companyId),
+  ],
   '/dealers': () => [dealersQuery('')],
   '/messages': () => [conversationsQuery()],
   '/messages/:conversationId': ({ id, search }) => [
@@ -54,14 +83,30 @@ export const FIRST_QUERIES: Record<string, (asked: Asked) => FirstQuery[]> = {
     conversationsQuery(),
   ],
   '/notifications': () => [notificationsQuery()],
+  '/settings': () => [twoStepQuery(), sessionsQuery()],
+  '/settings/webhooks/:webhookId': ({ id }) => [webhooksQuery(), deliveriesQuery(id)],
+  '/:shortName/edit': ({ companyId }) => [ownCompanyQuery(companyId)],
+  '/:shortName/products/:productId/edit': ({ id, companyId }) => [ownProductQuery(companyId, id)],
+}
+
+/** What a request for a quote begins with, as `useAskStart` reads it from the address. */
+function listAskQueries(search: URLSearchParams): FirstQuery[] {
+  const [product = '', again = '', company] = ['product', 'again', 'company'].map((name) => search.get(name) ?? '')
+  if (isPossibleId(product)) return [productQuery(product)]
+  if (search.get('cart')) return [cartQuery()]
+  if (isPossibleId(again)) return [quoteQuery(again)]
+  return company ? [companyQuery(company)] : []
 }
 
 /** Asks without waiting. What is still being asked for is cancelled with the navigation. */
 export function prefetchFirst(queryClient: QueryClient, path: string, { params, url, signal }: LoaderArgs): void {
   const user = readUser()
-  const [id = ''] = Object.values(params)
-  if (!user || (path.includes(':') && !isPossibleId(id))) return
-  const asked: Asked = { id, search: new URL(url).searchParams, shortName: user.short_name }
+  const { shortName, ...ids } = params
+  const [id = ''] = Object.values(ids)
+  const isForeign = shortName !== undefined && shortName !== user?.short_name
+  if (!user || isForeign || !Object.values(ids).every((value) => isPossibleId(value ?? ''))) return
+  const search = new URL(url).searchParams
+  const asked: Asked = { id, search, companyId: user.id, shortName: user.short_name }
   for (const query of FIRST_QUERIES[path]?.(asked) ?? []) ask(queryClient, query, signal)
 }
 
@@ -71,6 +116,26 @@ function ask(queryClient: QueryClient, query: FirstQuery, signal: AbortSignal | 
   // Both kinds are asked for by what their definition holds; the first page is enough of a list.
   if ('initialPageParam' in query) void queryClient.prefetchInfiniteQuery(query)
   else void queryClient.prefetchQuery(query)
+  if (query.gcTime === 0) holdUntilShown(queryClient, query, signal)
   const cancel = () => void queryClient.cancelQueries({ queryKey, exact: true, type: 'inactive' })
   signal?.addEventListener('abort', cancel, { once: true })
+}
+
+/**
+ * What a form begins with is dropped once nobody watches it. Until its page does, this observer keeps it, and not longer:
+ * the same form must not begin with it again.
+ */
+function holdUntilShown(queryClient: QueryClient, query: FirstQuery, signal: AbortSignal | undefined): void {
+  const hash = hashKey(query.queryKey)
+  const release = new QueryObserver(queryClient, { ...query, enabled: false }).subscribe(() => undefined)
+  const stopWatching = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'observerAdded' && event.query.queryHash === hash) end()
+  })
+  const timer = setTimeout(end, HELD_MS)
+  signal?.addEventListener('abort', end, { once: true })
+  function end() {
+    clearTimeout(timer)
+    stopWatching()
+    release()
+  }
 }

@@ -3,7 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/call.ts'
 import { TWO_STEP_KEY } from '../../lib/queries/later-keys.ts'
 
-function twoStepQuery() {
+export function twoStepQuery() {
   return queryOptions({
     queryKey: TWO_STEP_KEY,
     queryFn: async ({ signal }) => (await call(getTwoStep, { signal })).data,
