@@ -4,6 +4,7 @@ import { listCompanyProducts, listCompanyProductTags } from '@bedesten/contract/
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { aBulkChange } from '../test/bulk-change.ts'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
 import { aProduct } from '../test/product.ts'
 import { renderScreen, renderWithNavigation } from '../test/renderScreen.tsx'
@@ -12,33 +13,7 @@ import { widenScreen } from '../test/rail-screen.ts'
 
 const PAGE = { page: 1, limit: 50, total: 58, totalPages: 2, next_cursor: null }
 
-const PREVIEW: BulkChange = {
-  id: null,
-  status: 'preview',
-  field: 'price',
-  change: { price: { percent: 12.5, round: '90' } },
-  currency: null,
-  count: 1,
-  unchanged: 1,
-  total: 2,
-  faults: [],
-  samples: [
-    {
-      product_id: 1,
-      name: 'Saten nevresim',
-      sku: null,
-      main_image_url_thumbnail: null,
-      currency: 'TRY',
-      field: 'price',
-      old: 1180,
-      new: 1327.9,
-      tiers: 3,
-    },
-  ],
-  carts: 3,
-  at: '2026-11-16T10:00:00.000Z',
-  undo_until: null,
-}
+const PREVIEW = aBulkChange()
 
 // Loading them is not what the test waits for.
 beforeAll(() =>

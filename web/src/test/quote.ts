@@ -1,4 +1,4 @@
-import type { PurchaseRequest } from '@bedesten/contract/purchase-requests.schemas'
+import type { ComparedQuote, PurchaseRequest } from '@bedesten/contract/purchase-requests.schemas'
 import type { Quote, QuoteCompany, QuoteLine, QuoteOffer } from '@bedesten/contract/quotes.schemas'
 
 function aQuoteCompany(given: Partial<QuoteCompany> = {}): QuoteCompany {
@@ -98,6 +98,25 @@ export function aQuote(given: Partial<Quote> = {}): Quote {
     created_at: '2026-10-13T06:40:00.000Z',
     updated_at: '2026-10-13T14:15:00.000Z',
     ...given,
+  }
+}
+
+/** The only offer to a request of the company of `aUser`. */
+export function aComparedQuote({ comparison, ...given }: Partial<ComparedQuote> = {}): ComparedQuote {
+  return {
+    ...aQuote({ purchase_request_id: 9, purchase_request_title: 'Otel için havlu', ...given }),
+    comparison: comparison ?? {
+      total_amount: 9600,
+      currency: 'TRY',
+      priced_lines: 1,
+      all_lines: 1,
+      partial: false,
+      lowest: true,
+      fastest: true,
+      nearest: true,
+      lowest_line_ids: [],
+      unseen: false,
+    },
   }
 }
 

@@ -26,7 +26,7 @@ export function renderScreen(
     async () => queryClient,
     async () => makeShell(queryClient),
   )
-  return renderPages(createRouter(routes))
+  return { ...renderPages(createRouter(routes)), queryClient }
 }
 
 export function renderWithNavigation(address: string) {
