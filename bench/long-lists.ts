@@ -36,8 +36,8 @@ export async function lengthenLists(connection: PoolConfig, shortName: string): 
     await insert(`insert into payments (order_id, amount, status, method, created_at)
       select ${FROM} + n, 120, 'pending', 'transfer', now() from ${series}`)
     await client.query('commit')
-    await insert(`insert into companies (id, short_name, short_name_skeleton, name_skeleton, email, password_hash, company_name)
-      select ${FROM} + n, 'olcum-' || n, 'olcum' || n, 'olcum' || n, 'olcum' || n || '@ornek.test', 'x', 'Ölçüm Firması ' || n
+    await insert(`insert into companies (id, short_name, short_name_skeleton, name_skeleton, email, company_name)
+      select ${FROM} + n, 'olcum-' || n, 'olcum' || n, 'olcum' || n, 'olcum' || n || '@ornek.test', 'Ölçüm Firması ' || n
       from ${series}`)
     await insert(`insert into conversations (id, low_id, high_id, opened_by, answered, message_count, last_message_id, created_at)
       select ${FROM} + n, $me, ${FROM} + n, $me, true, 1, ${FROM} + n, ${ago('hour')} from ${series}`)

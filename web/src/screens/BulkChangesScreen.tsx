@@ -10,7 +10,7 @@ import { bulkChangesQuery, useUndo } from '../features/products/bulk/bulk-change
 import { FIELD_ICONS } from '../features/products/bulk/SelectionBar.tsx'
 import { titleOfChange } from '../features/products/bulk/texts.ts'
 import { ReceiptDrawing } from '../images/later-drawings.tsx'
-import { formatMoment } from '../lib/format/format-date.ts'
+import { formatMoment } from '../lib/format/dates.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'

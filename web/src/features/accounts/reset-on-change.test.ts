@@ -3,7 +3,7 @@ import { createQueryClient } from '../../lib/queries/query-client.ts'
 import { clearSession, storeSession } from '../../lib/session/session-store.ts'
 import { aUser, inAnotherTab, rememberSession } from '../../test/session.ts'
 import { resetOnChange } from './reset-on-change.ts'
-import { SITE_KEY } from '../../lib/queries/query-keys.ts'
+import { SITE_KEY } from '../../lib/queries/keys/accounts.ts'
 
 const tokens = { accessToken: 'access-1', refreshToken: 'refresh-1' }
 let stop = () => {}

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { readUser, watchUser } from '../../lib/session/session-store.ts'
-import { SITE_KEY } from '../../lib/queries/query-keys.ts'
+import { SITE_KEY } from '../../lib/queries/keys/accounts.ts'
 
 /** All answers may depend on who asks, except what the installation says of itself. */
 const personal = { predicate: ({ queryKey }: Query) => queryKey[0] !== SITE_KEY[0] }

@@ -3,7 +3,7 @@ import type { Session } from '@bedesten/contract/accounts.schemas'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/call.ts'
 import { nullIfNotFound } from '../../lib/api/null-if-not-found.ts'
-import { SESSIONS_KEY } from '../../lib/queries/query-keys.ts'
+import { SESSIONS_KEY } from '../../lib/queries/keys/accounts.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 
 export function sessionsQuery() {

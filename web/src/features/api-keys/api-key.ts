@@ -2,7 +2,7 @@ import { getApiKey, regenerateApiKey } from '@bedesten/contract/api-keys.calls'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../lib/api/call.ts'
-import { API_KEY_KEY } from '../../lib/queries/later-keys.ts'
+import { API_KEY_KEY } from '../../lib/queries/keys/settings.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 
 export const LOAD_FAILED = 'API key yüklenirken bir hata oluştu'

@@ -4,7 +4,7 @@ import { queryOptions, useIsMutating, useQuery } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/call.ts'
 import { logQuietly } from '../../lib/api/log.ts'
-import { CART_KEY } from '../../lib/queries/query-keys.ts'
+import { CART_KEY } from '../../lib/queries/keys/orders.ts'
 import { useSession } from '../accounts/session.tsx'
 
 /** Of calls that change a line. */

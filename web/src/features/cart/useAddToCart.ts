@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { toServerReason } from '../../lib/api/server-reason.ts'
-import { CART_KEY } from '../../lib/queries/query-keys.ts'
+import { CART_KEY } from '../../lib/queries/keys/orders.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { cartQuery } from './cart.ts'
 

@@ -2,7 +2,7 @@ import { removeFromCart, setCartQuantity } from '@bedesten/contract/cart.calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '../../lib/api/call.ts'
-import { CART_KEY } from '../../lib/queries/query-keys.ts'
+import { CART_KEY } from '../../lib/queries/keys/orders.ts'
 import { ApiError } from '../../lib/api/request.ts'
 import { CART_CHANGE_KEY, logCartFailure } from './cart.ts'
 

@@ -1,7 +1,7 @@
 import { clearCart } from '@bedesten/contract/cart.calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/call.ts'
-import { CART_KEY } from '../../lib/queries/query-keys.ts'
+import { CART_KEY } from '../../lib/queries/keys/orders.ts'
 import { askToConfirm } from '../../ui/overlays/confirm.ts'
 import { emptyCart, logCartFailure } from './cart.ts'
 

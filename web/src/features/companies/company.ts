@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/call.ts'
 import { toPageStatus } from '../../lib/router/page-status.ts'
 import { nullIfNotFound } from '../../lib/api/null-if-not-found.ts'
-import { COMPANIES_KEY } from '../../lib/queries/query-keys.ts'
+import { COMPANIES_KEY } from '../../lib/queries/keys/companies.ts'
 import { readUser } from '../../lib/session/session-store.ts'
 
 /** `asker` is whose answer it is: only for that member does `is_following` mean anything. */

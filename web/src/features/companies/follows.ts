@@ -3,7 +3,7 @@ import type { ListedCompany } from '@bedesten/contract/companies.schemas'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/call.ts'
 import { pagedQuery, uniqueById } from '../../lib/queries/paged-query.ts'
-import { FOLLOWS_KEY } from '../../lib/queries/query-keys.ts'
+import { FOLLOWS_KEY } from '../../lib/queries/keys/companies.ts'
 
 /** Which side of a company's follows: who follows it, or whom it follows. */
 export type FollowSide = 'followers' | 'following'

@@ -3,7 +3,7 @@ import type { CompanyHit } from '@bedesten/contract/companies.schemas'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api/call.ts'
 import { logQuietly } from '../../lib/api/log.ts'
-import { COMPANIES_KEY } from '../../lib/queries/query-keys.ts'
+import { COMPANIES_KEY } from '../../lib/queries/keys/companies.ts'
 import { toSearchText } from '../../lib/format/search-text.ts'
 import { useDebouncedValue } from '../../lib/page/useDebouncedValue.ts'
 

@@ -5,9 +5,9 @@ import Clock from 'lucide-react/icons/clock'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Link } from '../../lib/router/Link.tsx'
-import { formatDay } from '../../lib/format/format-date.ts'
+import { formatDay, todayInIstanbul } from '../../lib/format/dates.ts'
 import { formatPercent } from '../../lib/format/price-text.ts'
-import { withYearEnding } from '../../lib/format/year-endings.ts'
+import { countDays, withYearEnding } from '../../lib/format/day-words.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { ArchAvatar } from '../../ui/display/ArchAvatar.tsx'
 import { StatusBadge } from '../../ui/display/StatusBadge.tsx'
@@ -98,10 +98,9 @@ function DealerRow({ dealer, onEdit, onRemove }: DealerRowProps) {
 
 /** The end is shown from this many days before it. */
 const SOON_DAYS = 14
-const DAY_MS = 86_400_000
 
 function Validity({ dealer: { ends_on, note, active } }: { dealer: Dealer }) {
-  const left = ends_on === null ? undefined : daysUntil(ends_on)
+  const left = ends_on === null ? undefined : countDays(todayInIstanbul(), ends_on)
   return (
     <div className="min-w-0 text-sm text-text-2 max-rail:col-span-2 max-rail:col-start-2">
       {!active && (
@@ -128,9 +127,4 @@ function sayEnd(ends_on: string | null, active: boolean): string {
   if (ends_on === null) return 'Süresiz'
   const day = formatDay(ends_on)
   return active ? `${withYearEnding(day, 'to')} kadar` : `${withYearEnding(day, 'at')} bitti`
-}
-
-function daysUntil(day: string): number {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul' }).format(Date.now())
-  return Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS)
 }

@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../lib/api/call.ts'
 import { nullIfNotFound } from '../../lib/api/null-if-not-found.ts'
 import { pagedQuery } from '../../lib/queries/paged-query.ts'
-import { DEALERS_KEY } from '../../lib/queries/query-keys.ts'
+import { DEALERS_KEY } from '../../lib/queries/keys/companies.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 
 /** `search` is a part of a name; all of them without one. */

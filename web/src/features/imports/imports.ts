@@ -12,7 +12,7 @@ import {
 import type { Import, PreviewRow } from '@bedesten/contract/imports.schemas'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/call.ts'
-import { IMPORTS_KEY } from '../../lib/queries/later-keys.ts'
+import { IMPORTS_KEY } from '../../lib/queries/keys/products.ts'
 import { nullIfNotFound } from '../../lib/api/null-if-not-found.ts'
 import { noteImport } from '../../lib/storage/running-import.ts'
 import type { OnProgress } from '../../lib/api/upload.ts'

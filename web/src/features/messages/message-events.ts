@@ -11,7 +11,7 @@ import {
   CONVERSATION_STATES_KEY,
   TALKS_KEY,
   UNREAD_CONVERSATIONS_KEY,
-} from '../../lib/queries/later-keys.ts'
+} from '../../lib/queries/keys/messages.ts'
 
 /** Where the live line does not get through, and now and then where it does. */
 const POLL_MS = 30_000

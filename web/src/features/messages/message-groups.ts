@@ -1,5 +1,5 @@
 import type { Message } from '@bedesten/contract/messages.schemas'
-import { toDay } from './message-time.ts'
+import { toDay } from '../../lib/format/day-words.ts'
 
 /** Messages of one side within minutes of each other; the time is below the last. */
 export interface MessageGroup {

@@ -18,7 +18,7 @@ import {
   CONVERSATION_STATES_KEY,
   MESSAGES_KEY,
   TALKS_KEY,
-} from '../../lib/queries/later-keys.ts'
+} from '../../lib/queries/keys/messages.ts'
 import { waitForSending } from './unsent.ts'
 
 interface ConversationsPage {

@@ -5,7 +5,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { refreshFirstPages } from '../../lib/queries/first-page.ts'
 import { logQuietly } from '../../lib/api/log.ts'
-import { CONVERSATION_LISTS_KEY } from '../../lib/queries/later-keys.ts'
+import { CONVERSATION_LISTS_KEY } from '../../lib/queries/keys/messages.ts'
 import { unreadConversationsQuery } from './message-events.ts'
 
 /** Well before the server takes the conversation for left. */

@@ -15,7 +15,7 @@ import { Link } from '../../lib/router/Link.tsx'
 import { useNow } from '../../lib/page/useNow.ts'
 import { ArchIcon } from '../../ui/display/ArchIcon.tsx'
 import type { Tone } from '../../ui/display/tone.ts'
-import { toNotificationTime } from './notification-time.ts'
+import { toNotificationTime } from '../../lib/format/day-words.ts'
 import { useMarkRead } from './notifications.ts'
 
 export interface Mark {

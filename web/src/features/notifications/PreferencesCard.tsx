@@ -6,7 +6,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import BellRing from 'lucide-react/icons/bell-ring'
 import MailWarning from 'lucide-react/icons/mail-warning'
 import { call } from '../../lib/api/call.ts'
-import { PREFERENCES_KEY } from '../../lib/queries/later-keys.ts'
+import { PREFERENCES_KEY } from '../../lib/queries/keys/settings.ts'
 import { ErrorNote, Note } from '../../ui/feedback/Note.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'

@@ -5,7 +5,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/call.ts'
 import { logQuietly } from '../../lib/api/log.ts'
 import { pagedQuery, uniqueById } from '../../lib/queries/paged-query.ts'
-import { NOTIFICATION_LIST_KEY, NOTIFICATIONS_KEY } from '../../lib/queries/query-keys.ts'
+import { NOTIFICATION_LIST_KEY, NOTIFICATIONS_KEY } from '../../lib/queries/keys/notifications.ts'
 import { unreadQuery } from './unread-count.ts'
 
 interface NotificationsPage {

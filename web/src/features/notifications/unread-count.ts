@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/call.ts'
 import { refreshFirstPages } from '../../lib/queries/first-page.ts'
 import { logQuietly } from '../../lib/api/log.ts'
-import { NOTIFICATION_LIST_KEY, NOTIFICATIONS_KEY } from '../../lib/queries/query-keys.ts'
+import { NOTIFICATION_LIST_KEY, NOTIFICATIONS_KEY } from '../../lib/queries/keys/notifications.ts'
 
 /** The way to hear of news where the live line does not get through. */
 const POLL_MS = 30_000

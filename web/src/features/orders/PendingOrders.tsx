@@ -2,7 +2,7 @@ import { listSellerOrders } from '@bedesten/contract/orders.calls'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api/call.ts'
 import { formatMoney } from '../../lib/format/format-money.ts'
-import { ORDERS_KEY } from '../../lib/queries/query-keys.ts'
+import { ORDERS_KEY } from '../../lib/queries/keys/orders.ts'
 import { ArchAvatar } from '../../ui/display/ArchAvatar.tsx'
 import { SideCard, SideRow } from '../../ui/page/SideCard.tsx'
 

@@ -1,4 +1,4 @@
-import { formatMoment } from '../../lib/format/format-date.ts'
+import { formatMoment } from '../../lib/format/dates.ts'
 import { Logo } from '../../ui/display/Logo.tsx'
 
 /** On paper only, where there is no shell around the page. */

@@ -4,7 +4,7 @@ import { queryOptions, replaceEqualDeep, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api/call.ts'
 import { EVER_CHANGING } from '../../lib/queries/ever-changing.ts'
 import { nullIfNotFound } from '../../lib/api/null-if-not-found.ts'
-import { ORDERS_KEY } from '../../lib/queries/query-keys.ts'
+import { ORDERS_KEY } from '../../lib/queries/keys/orders.ts'
 import { versionOf } from './own-acts.ts'
 
 /** Null for companies that are neither its buyer nor its seller. */

@@ -1,7 +1,7 @@
 import { countPendingOrders } from '@bedesten/contract/orders.calls'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api/call.ts'
-import { PENDING_COUNT_KEY } from '../../lib/queries/query-keys.ts'
+import { PENDING_COUNT_KEY } from '../../lib/queries/keys/orders.ts'
 
 /** Where the live line does not get through, and while it does: something may still go by unheard. */
 const POLL_MS = 60_000

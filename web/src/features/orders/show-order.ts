@@ -1,6 +1,6 @@
 import type { Order } from '@bedesten/contract/orders.schemas'
 import type { QueryClient } from '@tanstack/react-query'
-import { ORDER_LISTS_KEY, PENDING_COUNT_KEY } from '../../lib/queries/query-keys.ts'
+import { ORDER_LISTS_KEY, PENDING_COUNT_KEY } from '../../lib/queries/keys/orders.ts'
 import { patchOrder } from './order-lists.ts'
 import { orderQuery } from './order.ts'
 

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { refreshFirstPages } from '../../lib/queries/first-page.ts'
 import { loadPart } from '../../lib/parts/lazy-part.ts'
 import { logQuietly } from '../../lib/api/log.ts'
-import { ORDER_LISTS_KEY, ORDERS_KEY } from '../../lib/queries/query-keys.ts'
+import { ORDER_LISTS_KEY, ORDERS_KEY } from '../../lib/queries/keys/orders.ts'
 import { lookAgain } from '../notifications/live.ts'
 import { isOwnAct } from './own-acts.ts'
 

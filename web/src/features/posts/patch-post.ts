@@ -1,7 +1,7 @@
 import type { Post } from '@bedesten/contract/posts.schemas'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { CommentPage } from './comments/post-comments.ts'
-import { POSTS_KEY } from '../../lib/queries/query-keys.ts'
+import { POSTS_KEY } from '../../lib/queries/keys/posts.ts'
 import type { PostAnswer, PostPage } from './posts.ts'
 
 /** All cached data below POSTS_KEY. */

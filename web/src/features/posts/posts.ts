@@ -7,7 +7,7 @@ import type { InfiniteData } from '@tanstack/react-query'
 import { call } from '../../lib/api/call.ts'
 import { nullIfNotFound } from '../../lib/api/null-if-not-found.ts'
 import { pagedQuery, uniqueById } from '../../lib/queries/paged-query.ts'
-import { POST_LISTS_KEY, POSTS_KEY } from '../../lib/queries/query-keys.ts'
+import { POST_LISTS_KEY, POSTS_KEY } from '../../lib/queries/keys/posts.ts'
 import { isSmallScreen } from '../../lib/page/small-screen.ts'
 
 /** One page of any list of posts. */

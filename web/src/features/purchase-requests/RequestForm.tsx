@@ -3,7 +3,7 @@ import type { PurchaseRequest } from '@bedesten/contract/purchase-requests.schem
 import { useEffect, useEffectEvent } from 'react'
 import type { ReactNode } from 'react'
 import { addDays, countDays } from '../../lib/format/day-words.ts'
-import { todayInIstanbul } from '../../lib/format/format-date.ts'
+import { todayInIstanbul } from '../../lib/format/dates.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
 import { DraftNote } from '../../ui/forms/DraftNote.tsx'

@@ -1,7 +1,7 @@
 import { formatNumber } from '@bedesten/contract/format-number'
 import type { PurchaseRequest } from '@bedesten/contract/purchase-requests.schemas'
 import { countDays, formatShortDay } from '../../lib/format/day-words.ts'
-import { todayInIstanbul } from '../../lib/format/format-date.ts'
+import { todayInIstanbul } from '../../lib/format/dates.ts'
 
 type Closing = Pick<PurchaseRequest, 'last_day' | 'status'>
 

@@ -1,7 +1,7 @@
 import { closePurchaseRequest } from '@bedesten/contract/purchase-requests.calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/call.ts'
-import { PURCHASE_REQUESTS_KEY } from '../../lib/queries/later-keys.ts'
+import { PURCHASE_REQUESTS_KEY } from '../../lib/queries/keys/quotes.ts'
 import { toServerReason } from '../../lib/api/server-reason.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { askToConfirm } from '../../ui/overlays/confirm.ts'

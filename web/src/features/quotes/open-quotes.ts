@@ -1,7 +1,7 @@
 import { countOpenQuotes } from '@bedesten/contract/quotes.calls'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api/call.ts'
-import { QUOTES_KEY } from '../../lib/queries/later-keys.ts'
+import { QUOTES_KEY } from '../../lib/queries/keys/quotes.ts'
 
 /** Where the live line does not get through, and while it does: something may still go by unheard. */
 const POLL_MS = 60_000

@@ -2,7 +2,7 @@ import { toAmount, toMinorUnits } from '@bedesten/contract/money'
 import type { Quote, QuoteOffer } from '@bedesten/contract/quotes.schemas'
 import { formatQuantity } from '@bedesten/contract/units'
 import { countDays, onDay, untilDay } from '../../lib/format/day-words.ts'
-import { todayInIstanbul } from '../../lib/format/format-date.ts'
+import { todayInIstanbul } from '../../lib/format/dates.ts'
 import { formatMoney } from '../../lib/format/format-money.ts'
 
 /** The one that can be accepted, or was. */

@@ -6,7 +6,7 @@ import { call } from '../../lib/api/call.ts'
 import { EVER_CHANGING } from '../../lib/queries/ever-changing.ts'
 import { nullIfNotFound } from '../../lib/api/null-if-not-found.ts'
 import { pagedQuery, uniqueById } from '../../lib/queries/paged-query.ts'
-import { PURCHASE_REQUESTS_KEY, QUOTE_LISTS_KEY, QUOTES_KEY } from '../../lib/queries/later-keys.ts'
+import { PURCHASE_REQUESTS_KEY, QUOTE_LISTS_KEY, QUOTES_KEY } from '../../lib/queries/keys/quotes.ts'
 import { toQuery } from './list/quote-filters.ts'
 import type { QuoteChoice } from './list/quote-filters.ts'
 

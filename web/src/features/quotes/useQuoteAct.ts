@@ -1,6 +1,6 @@
 import type { Quote } from '@bedesten/contract/quotes.schemas'
 import { useQueryClient } from '@tanstack/react-query'
-import { QUOTES_KEY } from '../../lib/queries/later-keys.ts'
+import { QUOTES_KEY } from '../../lib/queries/keys/quotes.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { showQuote } from './quotes.ts'
 

@@ -3,7 +3,7 @@ import type { Quote } from '@bedesten/contract/quotes.schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Query } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { PURCHASE_REQUESTS_KEY, QUOTES_KEY } from '../../lib/queries/later-keys.ts'
+import { PURCHASE_REQUESTS_KEY, QUOTES_KEY } from '../../lib/queries/keys/quotes.ts'
 import { lookAgain } from '../notifications/live.ts'
 
 /** Keeps quotes, the offers to one's requests and their numbers up to date. */

@@ -1,7 +1,7 @@
 import { getTwoStep } from '@bedesten/contract/recovery.calls'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/call.ts'
-import { TWO_STEP_KEY } from '../../lib/queries/later-keys.ts'
+import { TWO_STEP_KEY } from '../../lib/queries/keys/accounts.ts'
 
 export function twoStepQuery() {
   return queryOptions({

@@ -1,7 +1,7 @@
 import type { WebhookEvent } from '@bedesten/contract/webhooks'
 import type { Webhook } from '@bedesten/contract/webhooks.schemas'
-import { formatDay, formatMoment } from '../../lib/format/format-date.ts'
-import { toRelativeTime } from '../../lib/format/relative-time.ts'
+import { formatDay, formatMoment, toIstanbul, toRelativeTime } from '../../lib/format/dates.ts'
+import { toClock } from '../../lib/format/day-words.ts'
 
 export const EVENT_LABELS: Record<WebhookEvent, string> = {
   'order.created': 'Yeni sipariş',
@@ -13,19 +13,16 @@ export const EVENT_LABELS: Record<WebhookEvent, string> = {
   'stock.low': 'Stok azaldı',
 }
 
-const time = new Intl.DateTimeFormat('tr-TR', { timeStyle: 'short', timeZone: 'Europe/Istanbul' })
-const seconds = new Intl.DateTimeFormat('tr-TR', { timeStyle: 'medium', timeZone: 'Europe/Istanbul' })
-
 export function formatSeconds(timestamp: string): string {
-  return seconds.format(Date.parse(timestamp))
+  return toIstanbul(Date.parse(timestamp)).slice(11, 19)
 }
 
 /** `14:32`, `Dün 14:32`, else the day too. */
 export function formatWhen(timestamp: string, now = Date.now()): string {
   const day = formatDay(timestamp)
-  if (day === formatDay(new Date(now).toISOString())) return time.format(Date.parse(timestamp))
+  if (day === formatDay(new Date(now).toISOString())) return toClock(timestamp)
   const yesterday = formatDay(new Date(now - 86_400_000).toISOString())
-  return day === yesterday ? `Dün ${time.format(Date.parse(timestamp))}` : formatMoment(timestamp)
+  return day === yesterday ? `Dün ${toClock(timestamp)}` : formatMoment(timestamp)
 }
 
 /** The state of an address, in one line. */

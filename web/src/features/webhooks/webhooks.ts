@@ -12,7 +12,7 @@ import type { WebhookEvent } from '@bedesten/contract/webhooks'
 import type { Webhook, WebhookDelivery } from '@bedesten/contract/webhooks.schemas'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/call.ts'
-import { WEBHOOKS_KEY } from '../../lib/queries/later-keys.ts'
+import { WEBHOOKS_KEY } from '../../lib/queries/keys/settings.ts'
 import { nullIfNotFound } from '../../lib/api/null-if-not-found.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 

@@ -1,7 +1,17 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { formatShortDay, formatShortMoment, onDay, toDayWords, untilDay } from './day-words.ts'
-import { todayInIstanbul } from './format-date.ts'
+import {
+  formatShortDay,
+  formatShortMoment,
+  onDay,
+  toDayTitle,
+  toDayWords,
+  toListTime,
+  toNotificationTime,
+  untilDay,
+  withYearEnding,
+} from './day-words.ts'
+import { todayInIstanbul } from './dates.ts'
 
 const HOUR = 3_600_000
 const zone = { timeZone: 'Europe/Istanbul' } as const
@@ -39,4 +49,43 @@ it('puts months into the case that a sentence asks for', () => {
   expect([untilDay('2026-10-22'), onDay('2026-10-22')]).toEqual(['22 Ekim’e', '22 Ekim’de'])
   expect([untilDay('2026-08-01'), onDay('2026-08-01')]).toEqual(['1 Ağustos’a', '1 Ağustos’ta'])
   expect([untilDay('2026-04-30'), onDay('2026-04-30')]).toEqual(['30 Nisan’a', '30 Nisan’da'])
+})
+
+it.each([
+  [2025, '2025’e', '2025’te'],
+  [2026, '2026’ya', '2026’da'],
+  [2027, '2027’ye', '2027’de'],
+  [2029, '2029’a', '2029’da'],
+  [2030, '2030’a', '2030’da'],
+  [2040, '2040’a', '2040’ta'],
+])('%i takes the endings of its last word', (year, to, at) => {
+  expect([withYearEnding(String(year), 'to'), withYearEnding(String(year), 'at')]).toEqual([to, at])
+})
+
+/** Half past midnight in Istanbul, still the day before in Greenwich. */
+const MIDNIGHT = Date.parse('2026-10-14T21:30:00Z')
+
+it.each([
+  ['2026-10-14T21:10:00Z', '00:10', 'Bugün'],
+  ['2026-10-14T20:50:00Z', 'Dün', 'Dün'],
+  ['2026-09-28T10:00:00Z', '28 Eyl', '28 Eylül Pazartesi'],
+  ['2025-12-31T10:00:00Z', '31 Ara 2025', '31 Aralık 2025'],
+])('a message of %s is dated %s in the list and stands under %s', (timestamp, listed, title) => {
+  expect([toListTime(timestamp, MIDNIGHT), toDayTitle(timestamp, MIDNIGHT)]).toEqual([listed, title])
+})
+
+const NOON = Date.parse('2026-11-15T12:00:00Z')
+
+it.each([
+  ['2026-11-15T12:00:30Z', 'Az önce'],
+  ['2026-11-15T11:00:01Z', 'Az önce'],
+  ['2026-11-15T11:00:00Z', '1 saat önce'],
+  ['2026-11-14T12:00:01Z', '23 saat önce'],
+  ['2026-11-14T12:00:00Z', 'Dün'],
+  ['2026-11-13T12:00:01Z', 'Dün'],
+  ['2026-11-13T12:00:00Z', '13 Kas'],
+  ['2026-10-11T22:30:00Z', '12 Eki'],
+  ['2025-10-12T09:00:00Z', '12 Eki 2025'],
+])('a notification of %s is told as %s', (timestamp, text) => {
+  expect(toNotificationTime(timestamp, NOON)).toBe(text)
 })

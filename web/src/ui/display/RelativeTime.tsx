@@ -1,4 +1,4 @@
-import { toRelativeTime } from '../../lib/format/relative-time.ts'
+import { toRelativeTime } from '../../lib/format/dates.ts'
 import { useNow } from '../../lib/page/useNow.ts'
 
 interface RelativeTimeProps {

@@ -5,7 +5,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import { call } from '../../../lib/api/call.ts'
-import { ORDERS_KEY } from '../../../lib/queries/query-keys.ts'
+import { ORDERS_KEY } from '../../../lib/queries/keys/orders.ts'
 import { toSearchText } from '../../../lib/format/search-text.ts'
 import { useDebouncedValue } from '../../../lib/page/useDebouncedValue.ts'
 import { ErrorNote } from '../../../ui/feedback/Note.tsx'

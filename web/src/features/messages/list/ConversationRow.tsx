@@ -11,7 +11,7 @@ import { useNow } from '../../../lib/page/useNow.ts'
 import { ArchAvatar } from '../../../ui/display/ArchAvatar.tsx'
 import { VerifiedSeal } from '../../../ui/display/VerifiedSeal.tsx'
 import { REFERENCE_NAMES } from '../talk/reference-words.ts'
-import { toListTime } from '../message-time.ts'
+import { toListTime } from '../../../lib/format/day-words.ts'
 
 interface ConversationRowProps {
   to: string

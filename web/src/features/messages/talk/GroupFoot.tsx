@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import CheckCheck from 'lucide-react/icons/check-check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { toClock } from '../message-time.ts'
+import { toClock } from '../../../lib/format/day-words.ts'
 
 /** When a group was written and, of one's own, whether it was read. */
 export function GroupFoot({ at, mine, readAt }: { at: string; mine: boolean; readAt: string | null }) {

@@ -2,7 +2,7 @@ import { listUsedAddresses } from '@bedesten/contract/orders.calls'
 import type { UsedAddress } from '@bedesten/contract/orders.schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api/call.ts'
-import { ORDERS_KEY } from '../../../lib/queries/query-keys.ts'
+import { ORDERS_KEY } from '../../../lib/queries/keys/orders.ts'
 
 /** Where earlier orders went, the last used first. */
 export function usedAddressesQuery() {

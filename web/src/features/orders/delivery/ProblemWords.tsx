@@ -1,5 +1,5 @@
 import type { Order, OrderProblem } from '@bedesten/contract/orders.schemas'
-import { formatMoment } from '../../../lib/format/format-date.ts'
+import { formatMoment } from '../../../lib/format/dates.ts'
 import { ArchAvatar } from '../../../ui/display/ArchAvatar.tsx'
 import type { OpenDialog } from '../detail/order-dialog.ts'
 import { OrderImage } from '../files/OrderImage.tsx'

@@ -1,7 +1,7 @@
 import type { Order } from '@bedesten/contract/orders.schemas'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
-import { formatMoment } from '../../../lib/format/format-date.ts'
+import { formatMoment } from '../../../lib/format/dates.ts'
 import { keepFocusInPage } from '../../../lib/page/keep-focus.ts'
 import { isSmallScreen } from '../../../lib/page/small-screen.ts'
 import { PageHead } from '../../../ui/page/PageHead.tsx'

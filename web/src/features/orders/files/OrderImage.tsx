@@ -1,7 +1,7 @@
 import type { OrderFile } from '@bedesten/contract/orders.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { fetchFile } from '../../../lib/api/download-file.ts'
-import { ORDER_FILES_KEY } from '../../../lib/queries/later-keys.ts'
+import { ORDER_FILES_KEY } from '../../../lib/queries/keys/orders.ts'
 import { ErrorNote } from '../../../ui/feedback/Note.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { BlobImage } from '../../../ui/display/BlobImage.tsx'

@@ -2,7 +2,7 @@ import { PAYMENT_FILTERS } from '@bedesten/contract/order-payments'
 import type { PaymentFilter } from '@bedesten/contract/order-payments'
 import { ORDER_STATUSES } from '@bedesten/contract/order-states'
 import type { OrderStatus } from '@bedesten/contract/order-states'
-import { isDay } from '../../../lib/format/calendar-day.ts'
+import { isDay } from '../../../lib/format/dates.ts'
 import { readSearchParam } from '../../../lib/format/search-text.ts'
 import type { OrderSide } from '../order-side.ts'
 

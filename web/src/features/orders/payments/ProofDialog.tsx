@@ -13,7 +13,7 @@ import { Button } from '../../../ui/forms/Button.tsx'
 import { FilePicker } from '../../../ui/forms/FilePicker.tsx'
 import { RequiredLabel } from '../../../ui/forms/FormSection.tsx'
 import { FormDialog } from '../../../ui/overlays/FormDialog.tsx'
-import { ORDERS_KEY } from '../../../lib/queries/query-keys.ts'
+import { ORDERS_KEY } from '../../../lib/queries/keys/orders.ts'
 import { findAmountError, findDayError, MoneyFields, onlyErrors, readAmount, toTypedAmount } from './money-fields.tsx'
 import { DOCUMENT_TYPES, findFileError, UPLOAD_HINT } from '../../../lib/forms/document-files.ts'
 

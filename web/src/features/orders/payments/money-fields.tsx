@@ -1,7 +1,6 @@
 import { AMOUNT_MESSAGE, DEAL_LIMITS } from '@bedesten/contract/order-payments'
 import { TOTAL_MAX_MINOR, toAmount, toMinorUnits } from '@bedesten/contract/money'
-import { isDay } from '../../../lib/format/calendar-day.ts'
-import { todayInIstanbul } from '../../../lib/format/format-date.ts'
+import { isDay, todayInIstanbul } from '../../../lib/format/dates.ts'
 import { formatMoney } from '../../../lib/format/format-money.ts'
 import { formatAmount, readTypedAmount } from '../../../lib/format/typed-amount.ts'
 import { RequiredLabel } from '../../../ui/forms/FormSection.tsx'

@@ -1,7 +1,7 @@
 import type { PostComment } from '@bedesten/contract/post-comments.schemas'
 import { clsx } from 'clsx'
 import { Link } from '../../../lib/router/Link.tsx'
-import { toCompactTime, toRelativeTime } from '../../../lib/format/relative-time.ts'
+import { toCompactTime, toRelativeTime } from '../../../lib/format/dates.ts'
 import { useNow } from '../../../lib/page/useNow.ts'
 import { ArchAvatar } from '../../../ui/display/ArchAvatar.tsx'
 import { RelativeTime } from '../../../ui/display/RelativeTime.tsx'

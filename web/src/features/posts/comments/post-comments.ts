@@ -4,7 +4,7 @@ import { listPostComments } from '@bedesten/contract/post-comments.calls'
 import type { PostComment } from '@bedesten/contract/post-comments.schemas'
 import { call } from '../../../lib/api/call.ts'
 import { pagedQuery, uniqueById } from '../../../lib/queries/paged-query.ts'
-import { POSTS_KEY } from '../../../lib/queries/query-keys.ts'
+import { POSTS_KEY } from '../../../lib/queries/keys/posts.ts'
 
 export interface CommentPage {
   comments: PostComment[]

@@ -3,7 +3,7 @@ import type { BulkChange, BulkSample, ProductsChangeInput } from '@bedesten/cont
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../lib/format/format-money.ts'
-import { todayInIstanbul } from '../../../lib/format/format-date.ts'
+import { todayInIstanbul } from '../../../lib/format/dates.ts'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/forms/Button.tsx'

@@ -3,7 +3,7 @@ import type { BulkChange, BulkSample, BulkValue, ProductsChangeInput } from '@be
 import { unitLabel } from '@bedesten/contract/units'
 import { currencySign } from '../../../lib/format/currency-sign.ts'
 import { formatMoney } from '../../../lib/format/format-money.ts'
-import { formatMoment } from '../../../lib/format/format-date.ts'
+import { formatMoment } from '../../../lib/format/dates.ts'
 
 export type BulkField = BulkSample['field']
 

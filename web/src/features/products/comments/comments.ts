@@ -2,7 +2,7 @@ import { listProductComments } from '@bedesten/contract/product-comments.calls'
 import type { ProductComment } from '@bedesten/contract/product-comments.schemas'
 import { call } from '../../../lib/api/call.ts'
 import { pagedQuery, uniqueById } from '../../../lib/queries/paged-query.ts'
-import { PRODUCTS_KEY } from '../../../lib/queries/query-keys.ts'
+import { PRODUCTS_KEY } from '../../../lib/queries/keys/products.ts'
 
 /** The id of their place on the page. */
 export const PRODUCT_COMMENTS_ID = 'yorumlar'

@@ -1,7 +1,7 @@
 import { addProductComment } from '@bedesten/contract/product-comments.calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/call.ts'
-import { COMPANIES_KEY } from '../../../lib/queries/query-keys.ts'
+import { COMPANIES_KEY } from '../../../lib/queries/keys/companies.ts'
 import { productQuery } from '../detail/product.ts'
 import { commentsQuery } from './comments.ts'
 

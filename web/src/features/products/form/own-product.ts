@@ -3,7 +3,7 @@ import type { Product } from '@bedesten/contract/products.schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api/call.ts'
 import { nullIfNotFound } from '../../../lib/api/null-if-not-found.ts'
-import { PRODUCTS_KEY } from '../../../lib/queries/query-keys.ts'
+import { PRODUCTS_KEY } from '../../../lib/queries/keys/products.ts'
 
 /**
  * A product of the company's own, for a form: asked for at each opening, and never again below its user's hands. Null

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api/call.ts'
 import { useNetPrices } from '../../../lib/storage/net-prices.ts'
 import { describePrice } from '../../../lib/format/price-text.ts'
-import { PRODUCTS_KEY } from '../../../lib/queries/query-keys.ts'
+import { PRODUCTS_KEY } from '../../../lib/queries/keys/products.ts'
 import { SideCard, SideRow } from '../../../ui/page/SideCard.tsx'
 import { ProductImage } from './ProductParts.tsx'
 

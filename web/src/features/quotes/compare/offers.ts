@@ -4,7 +4,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../../lib/api/call.ts'
 import { logQuietly } from '../../../lib/api/log.ts'
-import { PURCHASE_REQUESTS_KEY, QUOTES_KEY } from '../../../lib/queries/later-keys.ts'
+import { PURCHASE_REQUESTS_KEY, QUOTES_KEY } from '../../../lib/queries/keys/quotes.ts'
 import { ApiError } from '../../../lib/api/request.ts'
 
 /** Null for companies that do not own the request. */

@@ -1,5 +1,5 @@
 import type { QuoteOffer } from '@bedesten/contract/quotes.schemas'
-import { formatDay } from '../../../lib/format/format-date.ts'
+import { formatDay } from '../../../lib/format/dates.ts'
 import { Card } from '../../../ui/page/Card.tsx'
 import { Section } from '../../../ui/page/Section.tsx'
 

@@ -1,6 +1,6 @@
 import type { Quote } from '@bedesten/contract/quotes.schemas'
 import type { ReactNode } from 'react'
-import { formatMoment } from '../../../lib/format/format-date.ts'
+import { formatMoment } from '../../../lib/format/dates.ts'
 import { PageBar } from '../../../ui/page/PageBar.tsx'
 import { PageHead } from '../../../ui/page/PageHead.tsx'
 import { QuoteBadge } from '../QuoteBadge.tsx'

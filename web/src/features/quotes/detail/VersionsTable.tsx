@@ -7,7 +7,7 @@ import TrendingDown from 'lucide-react/icons/trending-down'
 import TrendingUp from 'lucide-react/icons/trending-up'
 import type { CSSProperties, ReactNode } from 'react'
 import { formatShortDay, formatShortMoment } from '../../../lib/format/day-words.ts'
-import { formatDay } from '../../../lib/format/format-date.ts'
+import { formatDay } from '../../../lib/format/dates.ts'
 import { formatMoney } from '../../../lib/format/format-money.ts'
 import { Card } from '../../../ui/page/Card.tsx'
 

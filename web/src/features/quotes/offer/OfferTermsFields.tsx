@@ -1,6 +1,6 @@
 import { QUOTE_LIMITS } from '@bedesten/contract/quotes'
 import { addDays, countDays, onDay } from '../../../lib/format/day-words.ts'
-import { todayInIstanbul } from '../../../lib/format/format-date.ts'
+import { todayInIstanbul } from '../../../lib/format/dates.ts'
 import { FormSection, RequiredLabel, wide, wideOnPhones } from '../../../ui/forms/FormSection.tsx'
 import { Input } from '../../../ui/forms/Input.tsx'
 import { SegmentedControl } from '../../../ui/forms/SegmentedControl.tsx'

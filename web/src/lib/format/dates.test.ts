@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
-import { toCompactTime, toRelativeTime } from './relative-time.ts'
+import { toCompactTime, toRelativeTime } from './dates.ts'
 
 const now = Date.parse('2026-11-15T12:00:00Z')
 

@@ -1,0 +1,5 @@
+/** Keys of the query cache, by domain: an event invalidates a prefix without the feature that fetched it. */
+export const SITE_KEY = ['site']
+export const SESSIONS_KEY = ['sessions']
+export const EMAIL_CHANGE_KEY = ['settings', 'email-change']
+export const TWO_STEP_KEY = ['settings', 'two-step']

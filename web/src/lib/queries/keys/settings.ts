@@ -1,0 +1,5 @@
+export const CURRENCY_KEY = ['settings', 'currency']
+export const PRICE_DISPLAY_KEY = ['settings', 'price-display']
+export const PREFERENCES_KEY = ['settings', 'notifications']
+export const API_KEY_KEY = ['api-key']
+export const WEBHOOKS_KEY = ['webhooks']
