@@ -56,7 +56,9 @@ export async function changeWebhook(
 
 /** With its deliveries, some of which the nightly sweep may be removing in another order. */
 export async function removeWebhook(db: Db, companyId: number, id: number): Promise<void> {
-  const isRemoved = await retryTransaction(db, (trx) => queries.deleteWebhook(trx, companyId, id))
+  // Switched off first: an event that finds the address while it is deleted would fail with its cause.
+  const isThere = await queries.updateWebhook(db, companyId, id, { active: false })
+  const isRemoved = isThere && (await retryTransaction(db, (trx) => queries.deleteWebhook(trx, companyId, id)))
   if (!isRemoved) throw webhookNotFound()
 }
 

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { WEBHOOK_DATA } from '@bedesten/contract/webhooks.schemas'
 import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
@@ -289,6 +290,24 @@ it('answers a test of an address that is being removed with 404', async () => {
   await untilOneWaits()
   await client.query('commit')
   expect((await testing).status).toBe(404)
+})
+
+it('lets orders through while an address that hears of them is being removed', async () => {
+  const trader = await aTrader(test)
+  const { id } = (await create({ url: address, events: ['order.created'] }, trader.token)).body.data
+  await test.call('POST', `/webhooks/${id}/test`, undefined, trader.token)
+  await addToCart(test, buyer, await aProduct(test, trader), 1)
+  const client = await test.database.pool.connect()
+  onTestFinished(() => client.release(true))
+  await client.query('begin')
+  await client.query('select from webhook_deliveries where webhook_id = $1 for update', [id])
+  const removing = test.call('DELETE', `/webhooks/${id}`, undefined, trader.token)
+  await untilOneWaits()
+  const ordering = test.call('POST', '/orders/create-from-cart', DELIVERY, buyer.token)
+  // It waits for nobody; if it did, it would go on after this.
+  await Promise.race([ordering, sleep(2000)])
+  await client.query('commit')
+  expect([(await removing).status, (await ordering).status]).toEqual([200, 201])
 })
 
 it('removes an address although its deliveries are being swept in another order', async () => {
