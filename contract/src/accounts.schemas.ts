@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PASSWORD_MAX, PASSWORD_MIN } from './accounts.ts'
 import { answer } from './answers.schemas.ts'
 import { endpoint } from './endpoint.ts'
+import { PERSON_NAME_MAX } from './me.ts'
 import { RIGHTS, ROLES } from './rights.ts'
 import {
   CompanyName,
@@ -46,7 +47,7 @@ const SessionCompany = z.object({
 })
 
 /** The person of a session, and what she may do for the company of it. */
-const SessionPerson = {
+export const SessionPerson = {
   person: z.object({ id: Id, name: z.string().nullable(), email: z.string() }),
   role: z.enum(ROLES),
   rights: z.array(z.enum(RIGHTS)),
@@ -82,7 +83,7 @@ export const Registration = z.object({
   short_name: ShortName,
   email: Email,
   password: NewPassword,
-  person_name: optionalText('Adınız', 100),
+  person_name: optionalText('Adınız', PERSON_NAME_MAX),
   device_token: KnownDeviceToken,
 })
 export type Registration = z.infer<typeof Registration>

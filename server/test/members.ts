@@ -19,7 +19,7 @@ export async function aMember(test: TestApp, companyId: number, role: Role, name
 }
 
 /** A person who is there already works for this company too. */
-async function joinCompany(
+export async function joinCompany(
   { database: { db } }: TestApp,
   member: { companyId: number; personId: number; role: Role },
 ): Promise<void> {

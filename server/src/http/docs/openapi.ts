@@ -91,6 +91,7 @@ export async function describeApi(
 /** By the first segment of the path: a title for readers and a sentence. */
 const TAGS: Record<string, [title: string, description: string]> = {
   auth: ['Hesap', 'Hesap, oturumlar, şifre ve API anahtarı.'],
+  me: ['Siz', 'Oturumu açan kişi, rolü ve firmaları.'],
   products: ['Ürünler', 'Ürünler, resimleri, yorumları ve toplu güncelleme.'],
   imports: ['İçe aktarma', 'Ürünleri bir XLSX ya da CSV dosyasından alma.'],
   orders: ['Siparişler', 'Verilen ve gelen siparişler.'],

@@ -89,6 +89,10 @@ export async function updatePasswordHash(db: Db, personId: number, passwordHash:
   await db.updateTable('persons').set({ password_hash: passwordHash }).where('id', '=', personId).execute()
 }
 
+export async function updatePersonName(db: Db, personId: number, name: string, now: Date): Promise<void> {
+  await db.updateTable('persons').set({ name, updated_at: now }).where('id', '=', personId).execute()
+}
+
 /** Which of these skeletons belong to a company: as its address, or as the name of a verified company. */
 export async function listTakenSkeletons(db: Db, skeletons: string[]): Promise<Set<string>> {
   const rows = await db

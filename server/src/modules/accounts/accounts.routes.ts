@@ -5,12 +5,14 @@
  * from.
  */
 import * as contract from '@bedesten/contract/accounts.schemas'
+import * as mine from '@bedesten/contract/me.schemas'
 import * as recovery from '@bedesten/contract/recovery.schemas'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
 import { callerOf, type AccountTools } from './account-tools.ts'
+import { changeName, readMe, switchCompany } from './me.ts'
 import * as address from './recovery/email-address.ts'
 import { askPasswordReset, resetPassword } from './recovery/reset-password.ts'
 import { describeDevice } from './sessions/device.ts'
@@ -56,6 +58,9 @@ export function mountAccounts(app: FastifyInstance, db: Db, tools: AccountTools)
   mount(app, contract.endOtherSessions, async ({ me }) => ({
     ended: await revokeOtherSessions(db, me.personId, me.sessionId, new Date()),
   }))
+  mount(app, mine.getMe, async ({ me, db }) => ({ data: await readMe(db, me) }))
+  mount(app, mine.updateMe, async ({ body, me }) => ({ data: await changeName(db, me, body.name) }))
+  mount(app, mine.switchCompany, async ({ body, me }) => ({ data: await switchCompany(db, tools, me, body) }))
   mountRecovery(app, db, tools)
   mountTwoStep(app, db, tools)
 }

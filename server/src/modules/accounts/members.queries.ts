@@ -19,6 +19,19 @@ export async function updateLastCompany(trx: Db, personId: number, companyId: nu
   await trx.updateTable('persons').set({ last_company_id: companyId }).where('id', '=', personId).execute()
 }
 
+/** As `updateLastCompany`, for a company that the person belongs to: false for any other. */
+export async function chooseCompany(trx: Db, personId: number, companyId: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('persons')
+    .from('members')
+    .set({ last_company_id: companyId })
+    .where('persons.id', '=', personId)
+    .whereRef('members.person_id', '=', 'persons.id')
+    .where('members.company_id', '=', companyId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** The companies of a person, the one used last first. */
 export async function listMemberships(db: Db, personId: number) {
   return db

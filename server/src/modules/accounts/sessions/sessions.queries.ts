@@ -74,6 +74,15 @@ export async function touchSession(db: Db, sessionId: number, now: Date): Promis
   await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', sessionId).execute()
 }
 
+/** To another company of its person. Refresh tokens of before are used up, open streams of the company that is left end. */
+export async function moveSession(trx: Db, me: TokenClaims, companyId: number, now: Date): Promise<void> {
+  const moved = trx.updateTable('sessions').set({ company_id: companyId, last_used_at: now })
+  await moved.where('id', '=', me.sessionId).where('person_id', '=', me.personId).execute()
+  const unused = trx.updateTable('refresh_tokens').set({ used_at: now }).where('used_at', 'is', null)
+  await unused.where('session_id', '=', me.sessionId).execute()
+  await sql`select hint(${me.id}, 'session')`.execute(trx)
+}
+
 /** Those used last, newest use first; the one that asks is always among them. */
 export async function listOpenSessions(db: Db, { personId, sessionId }: TokenClaims, now: Date) {
   const sessions = await db

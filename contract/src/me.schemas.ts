@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { KnownDeviceToken, LoggedIn, SessionPerson } from './accounts.schemas.ts'
+import { answer } from './answers.schemas.ts'
+import { endpoint } from './endpoint.ts'
+import { requiredText } from './fields.schemas.ts'
+import { PERSON_NAME_MAX } from './me.ts'
+
+const meAnswer = answer({ data: z.object(SessionPerson) })
+
+export const getMe = endpoint({
+  id: 'getMe',
+  method: 'GET',
+  path: '/me',
+  access: 'session',
+  right: 'self',
+  summary: 'Oturumu açan kişiyi, bu firmadaki rolünü ve yetkilerini ve üyesi olduğu firmaları verir.',
+  response: meAnswer,
+})
+
+export const updateMe = endpoint({
+  id: 'updateMe',
+  method: 'PUT',
+  path: '/me',
+  access: 'session',
+  right: 'self',
+  summary: 'Oturumu açan kişinin adını değiştirir.',
+  body: z.object({ name: requiredText('Adınız', PERSON_NAME_MAX) }),
+  response: meAnswer,
+})
+
+export const switchCompany = endpoint({
+  id: 'switchCompany',
+  method: 'POST',
+  path: '/auth/switch-company',
+  access: 'session',
+  right: 'self',
+  summary: 'Oturumu, üyesi olduğunuz başka bir firmaya geçirir; eski firmanın erişim anahtarı hemen geçersiz olur.',
+  body: z.object({ company_id: z.int('Geçersiz firma').positive('Geçersiz firma'), device_token: KnownDeviceToken }),
+  refusals: [404],
+  response: answer(LoggedIn),
+})

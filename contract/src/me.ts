@@ -1,0 +1,1 @@
+export const PERSON_NAME_MAX = 100

@@ -1,0 +1,44 @@
+import type { Db } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { SessionMe } from '../../http/access.ts'
+import { notFound } from '../../http/errors.ts'
+import type { AccountTools } from './account-tools.ts'
+import { updatePersonName } from './accounts.queries.ts'
+import { chooseCompany } from './members.queries.ts'
+import { insertRefreshToken, moveSession } from './sessions/sessions.queries.ts'
+import { hashOpaqueToken, newOpaqueToken } from './sessions/tokens.ts'
+import { describePerson, rememberDevice } from './sign-in.ts'
+
+export async function readMe(db: Db, { id, personId }: SessionMe) {
+  const { company: _company, ...me } = await describePerson(db, personId, id)
+  return me
+}
+
+export async function changeName(db: Db, me: SessionMe, name: string) {
+  await updatePersonName(db, me.personId, name, new Date())
+  return readMe(db, me)
+}
+
+interface Switch {
+  company_id: number
+  device_token?: string | undefined
+}
+
+/**
+ * The session goes on in another company of the person: tokens of the one that is left are dead on their next request, so
+ * that no tab can go on there.
+ */
+export async function switchCompany(db: Db, tools: AccountTools, me: SessionMe, input: Switch) {
+  const { personId, sessionId } = me
+  const now = new Date()
+  return inTransaction(db, async (trx) => {
+    if (!(await chooseCompany(trx, personId, input.company_id))) throw notFound('Bu firmada bir üyeliğiniz yok.')
+    await moveSession(trx, me, input.company_id, now)
+    const refreshToken = newOpaqueToken()
+    await insertRefreshToken(trx, sessionId, hashOpaqueToken(refreshToken), now)
+    const accessToken = tools.tokens.sign({ id: input.company_id, personId, sessionId })
+    const described = await describePerson(trx, personId, input.company_id)
+    const device_token = await rememberDevice(trx, personId, input.device_token, now)
+    return { ...described, tokens: { accessToken, refreshToken }, device_token }
+  })
+}
