@@ -4,16 +4,17 @@ import { Outlet } from '../lib/router/PageView.tsx'
 import { useOwnBar, useParams } from '../lib/router/hooks.ts'
 import { useSession } from '../features/accounts/session.tsx'
 import { useLoginVisit } from '../features/accounts/wanted-page.ts'
+import { toOwner } from '../lib/session/session-store.ts'
 import { NeedsScripts } from '../ui/feedback/NeedsScripts.tsx'
 import { Spinner } from '../ui/feedback/Spinner.tsx'
 
 /**
- * Sends a guest to log in, and from there back to where he was going. A page is of one company: when another one logs in,
+ * Sends a guest to log in, and from there back to where he was going. A page is of one person in one company: when that changes,
  * in this tab or in another, it begins anew and shows nothing that was typed before.
  */
 export function RequireMember() {
   const { user } = useSession()
-  return useMembersOnly(<SessionWait />, <Outlet key={user?.id} />)
+  return useMembersOnly(<SessionWait />, <Outlet key={toOwner(user)} />)
 }
 
 /** The same around a page that draws its frame before it is known who asks. */

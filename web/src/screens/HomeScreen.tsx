@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { ComponentProps } from 'react'
 import { useSession } from '../features/accounts/session.tsx'
+import { useRights } from '../features/accounts/useRights.ts'
 import { PostAddToCart } from '../features/cart/PostAddToCart.tsx'
 import { companyQuery } from '../features/companies/company.ts'
 import { useSetup } from '../features/companies/setup/useSetup.ts'
@@ -47,6 +48,7 @@ export function HomeScreen() {
   const setup = useSetup(user)
   const late = useLate(pending || setup.pending, failed)
   const endFeedStart = useRef<EndFeedStart>(null)
+  const { can } = useRights()
   const handleShown = useCallback(() => endFeedStart.current?.(), [])
   // Somebody else asks for them, where they are shown.
   const { data: suggested } = useQuery({ ...suggestionsQuery(), enabled: false })
@@ -61,7 +63,7 @@ export function HomeScreen() {
         <h1 className="sr-only">Ana Sayfa</h1>
         {/* Takes no space, so no gap below it either. */}
         {user && <NewPostsPill onShow={showNewPosts} className="-mb-2.5 rail:-mb-4" />}
-        <PostComposer user={user} productPicker={PickOwnProduct} />
+        {can('social') && <PostComposer user={user} productPicker={PickOwnProduct} />}
         <FeedStart ref={endFeedStart} />
         {user ? (
           // The posts wait for the part above them.

@@ -1,3 +1,4 @@
+import { RIGHTS } from '@bedesten/contract/rights'
 import { checkShortName, generateShortName, login, register } from '@bedesten/contract/accounts.calls'
 import { getCompany, getCompanyByShortName } from '@bedesten/contract/companies.calls'
 import { listTimeline } from '@bedesten/contract/posts.calls'
@@ -112,6 +113,10 @@ describe('logging in', () => {
       company_name: 'Kordon Ev Tekstili',
       logo_url: null,
       email_confirmed: true,
+      person: { id: 7, name: null, email: 'satinalma@kordon.test' },
+      role: 'owner',
+      rights: [...RIGHTS],
+      companies: [{ id: 7, company_name: 'Kordon Ev Tekstili', short_name: 'kordon', logo_url: null, role: 'owner' }],
     })
   })
 

@@ -122,6 +122,8 @@ it('has a card for everything that can be set, and says what an unconfirmed addr
   await screen.findByRole('heading', { level: 1, name: 'Ayarlar' })
   const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)
   expect(titles).toEqual([
+    'Siz',
+    'Adınız',
     'Hesap ve güvenlik',
     'E-posta adresi',
     'Şifre',

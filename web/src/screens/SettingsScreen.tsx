@@ -1,6 +1,9 @@
+import { NameCard } from '../features/accounts/NameCard.tsx'
 import { PasswordCard } from '../features/accounts/PasswordCard.tsx'
 import { useSession } from '../features/accounts/session.tsx'
 import { SessionsCard } from '../features/accounts/SessionsCard.tsx'
+import { NeedsRight } from '../features/accounts/NeedsRight.tsx'
+import { useRights } from '../features/accounts/useRights.ts'
 import { ApiKeyCard } from '../features/api-keys/ApiKeyCard.tsx'
 import { BlockedCard } from '../features/companies/blocks/BlockedCard.tsx'
 import { PreferencesCard } from '../features/notifications/PreferencesCard.tsx'
@@ -17,11 +20,14 @@ function GroupTitle({ children }: { children: string }) {
 
 export function SettingsScreen() {
   const { user } = useSession()
+  const { can } = useRights()
   return (
     <div className="mx-auto max-w-narrow">
       <title>Ayarlar · Bedesten</title>
       <PageHead title="Ayarlar" line="Hesap, güvenlik ve entegrasyon" />
       <div className="flex flex-col gap-4">
+        <GroupTitle>Siz</GroupTitle>
+        {user && <NameCard user={user} />}
         <GroupTitle>Hesap ve güvenlik</GroupTitle>
         <EmailCard />
         <PasswordCard />
@@ -29,12 +35,18 @@ export function SettingsScreen() {
         <SessionsCard />
         <BlockedCard />
         <GroupTitle>Tercihler</GroupTitle>
-        <PreferencesCard unconfirmed={user?.email_confirmed === false} />
-        {user && <PriceDisplayCard companyId={user.id} />}
-        <CurrencyCard />
-        <GroupTitle>Entegrasyon</GroupTitle>
-        <ApiKeyCard />
-        <WebhooksCard />
+        <NeedsRight right="profile" className="flex-col items-stretch gap-4">
+          <PreferencesCard unconfirmed={user?.email_confirmed === false} />
+          {user && <PriceDisplayCard companyId={user.id} />}
+          <CurrencyCard />
+        </NeedsRight>
+        {can('manage') && (
+          <>
+            <GroupTitle>Entegrasyon</GroupTitle>
+            <ApiKeyCard />
+            <WebhooksCard />
+          </>
+        )}
       </div>
     </div>
   )

@@ -7,8 +7,15 @@ import type { SessionUser } from '../lib/session/session-store.ts'
 export function aUser(given: Partial<SessionUser> = {}): SessionUser {
   const company_name = given.company_name ?? 'Kordon Ev Tekstili'
   const rest = { id: 7, email: 'satinalma@kordon.test', avatar: null, short_name: 'kordon', logo_url: null }
-  return { ...rest, company_name, name: company_name, ...given }
+  return { ...rest, company_name, name: company_name, ...OWNER, ...given }
 }
+
+const OWNER = {
+  person: { id: 7, name: null, email: 'satinalma@kordon.test' },
+  role: 'owner',
+  rights: RIGHTS,
+  companies: [{ id: 7, company_name: 'Kordon Ev Tekstili', short_name: 'kordon', logo_url: null, role: 'owner' }],
+} as const
 
 /** What an earlier visit would have left in this browser. */
 export function rememberSession(user = aUser(), tokens = { accessToken: 'access-1', refreshToken: 'refresh-1' }): void {
@@ -32,7 +39,7 @@ export function inAnotherTab(change: () => void): void {
 function aPerson() {
   const { id, company_name, email, short_name, logo_url } = aUser()
   const companies = [{ id, company_name, short_name, logo_url, role: 'owner' as const }]
-  return { person: { id: 70, name: null, email }, role: 'owner' as const, rights: [...RIGHTS], companies }
+  return { person: { id: 7, name: null, email }, role: 'owner' as const, rights: [...RIGHTS], companies }
 }
 
 /** What the server answers to the exchange of a refresh token. */

@@ -17,6 +17,8 @@ import type { SidebarState } from './useSidebar.ts'
 /** Phones do without. */
 const Sidebar = lazyPart(async () => (await import('./MemberSidebar.tsx')).MemberSidebar)
 
+const AccountButton = lazyPart(async () => (await import('./AccountButton.tsx')).AccountButton)
+
 interface MemberHeadProps {
   user: SessionUser
   counts: ShellCounts
@@ -36,7 +38,7 @@ export function MemberHead({ user, counts, place }: MemberHeadProps) {
         toggle={<SidebarToggle {...sidebar} />}
         // It is in the sidebar where that is wide enough.
         search={!sidebar.wide && <BarSearch />}
-        company={<CompanyLink user={user} />}
+        company={<Account user={user} />}
       />
       {isRail && (
         <Suspense>
@@ -66,6 +68,21 @@ function BarSearch() {
       <CompanySearch panelClassName="fixed inset-x-2 top-15 rail:absolute rail:inset-x-auto rail:top-full rail:mt-2 rail:w-87" />
     </div>
   )
+}
+
+function Account({ user }: { user: SessionUser }) {
+  const link = <CompanyLink user={user} />
+  if (!hasMenu(user)) return link
+  return (
+    <Suspense fallback={link}>
+      <AccountButton user={user} />
+    </Suspense>
+  )
+}
+
+/** Whoever is nobody by name and belongs to one company only is that company. */
+function hasMenu({ person, companies = [] }: SessionUser): boolean {
+  return Boolean(person?.name) || companies.length > 1
 }
 
 function CompanyLink({ user }: { user: SessionUser }) {

@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/check'
 import { Suspense } from 'react'
 import { Link } from '../../lib/router/Link.tsx'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
@@ -6,6 +7,8 @@ import type { SessionUser } from '../../lib/session/session-store.ts'
 import { ArcadeLine } from '../../ui/display/ArcadeLine.tsx'
 import { ArchAvatar } from '../../ui/display/ArchAvatar.tsx'
 import { Drawer } from '../../ui/overlays/Drawer.tsx'
+import { PersonHead, useSwitchTo } from './AccountButton.tsx'
+import { listCompanyChoices } from './company-choices.ts'
 import {
   DEALERS,
   EXPLORE,
@@ -43,6 +46,7 @@ export function MobileMenu({ user, counts, place, open, onClose }: MobileMenuPro
     </Link>
   )
   const mayImport = useMayImport()
+  const choices = listCompanyChoices(user)
   const foot = (
     <>
       {mayImport && (
@@ -58,7 +62,14 @@ export function MobileMenu({ user, counts, place, open, onClose }: MobileMenuPro
     </>
   )
   return (
-    <Drawer open={open} onClose={onClose} title="Menü" head={head} foot={foot}>
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title="Menü"
+      head={choices.length > 0 && user.person ? <PersonHead {...user.person} /> : head}
+      foot={foot}
+    >
+      {choices.length > 0 && <CompanyChoice choices={choices} onChosen={onClose} />}
       <Entries
         label="Sayfalar"
         place={place}
@@ -75,6 +86,43 @@ export function MobileMenu({ user, counts, place, open, onClose }: MobileMenuPro
         onFollow={onClose}
       />
     </Drawer>
+  )
+}
+
+interface CompanyChoiceProps {
+  choices: ReturnType<typeof listCompanyChoices>
+  onChosen: () => void
+}
+
+function CompanyChoice({ choices, onChosen }: CompanyChoiceProps) {
+  const switchTo = useSwitchTo()
+  function choose(id: number, isCurrent: boolean) {
+    onChosen()
+    if (!isCurrent) void switchTo(id)
+  }
+  return (
+    <div role="radiogroup" aria-label="Şirket değiştir" className="mb-3 rounded-lg border border-border p-1">
+      <div aria-hidden className="px-3 pt-2 pb-1 text-xs font-semibold text-text-3">
+        Şirket değiştir
+      </div>
+      {choices.map(({ id, company_name, logo_url, role, isCurrent }) => (
+        <button
+          key={id}
+          type="button"
+          role="radio"
+          aria-checked={isCurrent}
+          onClick={() => choose(id, isCurrent)}
+          className="flex w-full items-center gap-3 rounded-md px-2.5 py-2 text-left hover:bg-hover aria-checked:bg-primary-soft"
+        >
+          <ArchAvatar name={company_name} logo={logo_url ?? undefined} size={36} />
+          <span className="min-w-0 flex-1">
+            <span className="block truncate font-semibold">{company_name}</span>
+            <span className="block text-sm text-text-3">{role}</span>
+          </span>
+          {isCurrent && <Check aria-hidden className="size-5 text-primary-text" />}
+        </button>
+      ))}
+    </div>
   )
 }
 

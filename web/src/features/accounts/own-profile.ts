@@ -1,5 +1,6 @@
 import { getCompany } from '@bedesten/contract/companies.calls'
 import type { Company } from '@bedesten/contract/companies.schemas'
+import { addOwnPerson } from './own-person.ts'
 import { call } from '../../lib/api/call.ts'
 import { keepNetPrices } from '../../lib/storage/net-prices.ts'
 import { readUser, storeUser } from '../../lib/session/session-store.ts'
@@ -11,6 +12,7 @@ const FRESH_MS = 10 * 60_000
 export function followOwnProfile(userId: number): void {
   const lastRead = Number(readStored('profileReadAt') ?? 0)
   if (Date.now() - lastRead >= FRESH_MS) void addOwnProfile(userId).catch(() => undefined)
+  if (Date.now() - lastRead >= FRESH_MS || !readUser()?.rights) void addOwnPerson(userId).catch(() => undefined)
 }
 
 /** Brings the remembered user, and how it reads prices, up to date with the company's own profile. */

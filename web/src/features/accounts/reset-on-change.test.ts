@@ -43,6 +43,15 @@ describe('what a company was shown', () => {
     expect(orders()).toBeUndefined()
   })
 
+  it('what one person of a company was shown goes when another one acts for it', async () => {
+    rememberSession()
+    const { orders } = cacheWithOrders()
+    const other = { id: 71, name: 'Mert', email: 'mert@kordon.test' }
+    inAnotherTab(() => rememberSession(aUser({ person: other })))
+    await aMoment()
+    expect(orders()).toBeUndefined()
+  })
+
   it('is gone, except what is the same for everyone', async () => {
     rememberSession()
     const queryClient = createQueryClient()

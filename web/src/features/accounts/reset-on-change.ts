@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { readUser, watchUser } from '../../lib/session/session-store.ts'
+import { readOwner, watchUser } from '../../lib/session/session-store.ts'
 import { SITE_KEY } from '../../lib/queries/keys/accounts.ts'
 
 /** All answers may depend on who asks, except what the installation says of itself. */
@@ -9,16 +9,16 @@ const nothing = () => undefined
 const SILENT = { onSuccess: nothing, onError: nothing, onSettled: nothing }
 
 /**
- * What one company was shown must not be seen by the next, nor by a guest; what a guest was shown, and the server
+ * What one company and person was shown must not be seen by the next, nor by a guest; what a guest was shown, and the server
  * rendered, may be out of date for a member. Returns the way to stop.
  */
 export function resetOnChange(queryClient: QueryClient): () => void {
-  let userId = readUser()?.id
-  if (userId !== undefined) void queryClient.invalidateQueries(personal)
+  let owner = readOwner()
+  if (owner !== undefined) void queryClient.invalidateQueries(personal)
   return watchUser(() => {
-    const left = userId
-    userId = readUser()?.id
-    if (left === userId) return
+    const left = owner
+    owner = readOwner()
+    if (left === owner) return
     void (left === undefined ? queryClient.invalidateQueries(personal) : resetEverything(queryClient))
   })
 }

@@ -48,9 +48,11 @@ export function useSession(): SessionState & SessionActions {
   return session
 }
 
-async function signIn({ data: { company, tokens, device_token } }: SignedIn): Promise<void> {
+async function signIn({ data: { company, tokens, device_token, ...who } }: SignedIn): Promise<void> {
   const { id, company_name, email, short_name, logo_url, email_confirmed } = company
-  const user = { id, name: company_name, email, avatar: logo_url, short_name, company_name, logo_url, email_confirmed }
+  const shown = { id, name: company_name, email, avatar: logo_url, short_name, company_name, logo_url, email_confirmed }
+  const { person, role, rights, companies } = who
+  const user = { ...shown, person, role, rights, companies }
   storeDeviceToken(device_token)
   storeSession(user, tokens)
   // Nobody waits for it, and a session without it is whole.

@@ -2,6 +2,7 @@ import type { Product } from '@bedesten/contract/products.schemas'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { Button } from '../../ui/forms/Button.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { NeedsRight } from '../accounts/NeedsRight.tsx'
 import { useSession } from '../accounts/session.tsx'
 import { useForgetBegun } from '../accounts/begun.ts'
 import { useLoginAdvice } from '../accounts/useLoginAdvice.ts'
@@ -18,9 +19,11 @@ export function AddToCartButton({ product, quantity }: { product: Product; quant
     else advise('Sepete ürün eklemek için oturum açmanız gerekiyor.', { act: 'buy', product: product.id, quantity })
   }
   return (
-    <Button size="lg" onClick={handleClick} className="min-w-0 max-[359px]:[&_svg]:hidden">
-      {isPending ? <Spinner /> : <ShoppingCart />}
-      Sepete Ekle
-    </Button>
+    <NeedsRight right="buy">
+      <Button size="lg" onClick={handleClick} className="min-w-0 max-[359px]:[&_svg]:hidden">
+        {isPending ? <Spinner /> : <ShoppingCart />}
+        Sepete Ekle
+      </Button>
+    </NeedsRight>
   )
 }

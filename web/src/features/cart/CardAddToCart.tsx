@@ -3,12 +3,14 @@ import { clsx } from 'clsx'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { useSession } from '../accounts/session.tsx'
+import { useRights } from '../accounts/useRights.ts'
 import { useAddToCart } from './useAddToCart.ts'
 
 /** The smallest order, from a card. Guests have no cart, and nobody buys from himself. */
 export function CardAddToCart({ product }: { product: ProductCard }) {
   const { user } = useSession()
-  return user && user.id !== product.company_id && <AddButton product={product} />
+  const { can } = useRights()
+  return user && user.id !== product.company_id && can('buy') && <AddButton product={product} />
 }
 
 /** Of its own, so that a guest's page does not watch a call for each of its cards. */

@@ -1,7 +1,7 @@
 import type { UploadedFile } from '@bedesten/contract/media.schemas'
 import type { MessageReference } from '@bedesten/contract/messages.schemas'
 import { useSyncExternalStore } from 'react'
-import { readUser } from '../../lib/session/session-store.ts'
+import { readOwner } from '../../lib/session/session-store.ts'
 import { readStored, watchStored, writeStored } from '../../lib/storage/storage.ts'
 
 /** What is being written to a company. */
@@ -119,7 +119,7 @@ export async function waitForSending(): Promise<void> {
 }
 
 function changeKept(companyId: number, change: (kept: Kept) => Kept): void {
-  const owner = readUser()?.id
+  const owner = readOwner()
   if (owner === undefined) return
   const shelf = { ...readShelf() }
   const kept = change(shelf[companyId] ?? NOTHING)
@@ -138,7 +138,7 @@ function isNothing({ draft, unsent }: Kept): boolean {
 }
 
 function readShelf(): Shelf {
-  return readShelves()[readUser()?.id ?? ''] ?? EMPTY
+  return readShelves()[readOwner() ?? ''] ?? EMPTY
 }
 
 function readShelves(): Record<string, Shelf> {

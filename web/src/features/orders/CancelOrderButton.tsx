@@ -1,6 +1,7 @@
 import type { OrderListItem } from '@bedesten/contract/orders.schemas'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
+import { NeedsRight } from '../accounts/NeedsRight.tsx'
 import { Button } from '../../ui/forms/Button.tsx'
 import type { OrderSide } from './order-side.ts'
 
@@ -10,9 +11,11 @@ export function CancelOrderButton({ order, side }: { order: OrderListItem; side:
   const [asked, setAsked] = useState(false)
   return (
     <>
-      <Button variant={side === 'buyer' ? 'danger-soft' : 'danger-quiet'} size="sm" onClick={() => setAsked(true)}>
-        Siparişi İptal Et
-      </Button>
+      <NeedsRight right={side === 'buyer' ? 'buy' : 'sell'}>
+        <Button variant={side === 'buyer' ? 'danger-soft' : 'danger-quiet'} size="sm" onClick={() => setAsked(true)}>
+          Siparişi İptal Et
+        </Button>
+      </NeedsRight>
       <Suspense>{asked && <CancelDialog order={order} side={side} onClose={() => setAsked(false)} />}</Suspense>
     </>
   )

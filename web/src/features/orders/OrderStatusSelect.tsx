@@ -3,6 +3,7 @@ import type { OrderStatus } from '@bedesten/contract/order-states'
 import type { OrderListItem } from '@bedesten/contract/orders.schemas'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
+import { NeedsRight } from '../accounts/NeedsRight.tsx'
 import { Select } from '../../ui/forms/Select.tsx'
 import { statusLooks } from './order-looks.ts'
 import { useOrderStatus } from './useOrderStatus.ts'
@@ -27,14 +28,16 @@ export function OrderStatusSelect({ order }: { order: OrderListItem }) {
   const close = () => setAsked(undefined)
   return (
     <>
-      <Select
-        label={`Sipariş durumu: ${order.order_number}`}
-        hideLabel
-        options={STATUSES}
-        value={status}
-        onChange={choose}
-        busy={changing}
-      />
+      <NeedsRight right="sell">
+        <Select
+          label={`Sipariş durumu: ${order.order_number}`}
+          hideLabel
+          options={STATUSES}
+          value={status}
+          onChange={choose}
+          busy={changing}
+        />
+      </NeedsRight>
       <Suspense>
         {asked === 'shipped' && <ShipDialog order={order} onClose={close} />}
         {asked === 'cancelled' && <CancelDialog order={order} side="seller" onClose={close} />}

@@ -109,3 +109,6 @@ export function toQuotesPath({ side, purchase_request_id, purchase_request_title
   if (purchase_request_id === null) return { to: '/quotes?side=buyer', label: 'Teklifler' }
   return { to: `/requests/${purchase_request_id}/offers`, label: purchase_request_title ?? 'Alım ilanı' }
 }
+
+/** What a person needs to act for a side. */
+export const RIGHT_OF = { buyer: 'buy', seller: 'sell' } as const

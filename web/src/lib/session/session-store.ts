@@ -1,9 +1,11 @@
+import type { Right, Role } from '@bedesten/contract/rights'
 import { writeMemberCookie } from './member-cookie.ts'
 import { readStored, removeStored, watchStored, writeStored } from '../storage/storage.ts'
 import type { StoredKey } from '../storage/storage.ts'
 
-/** The company that is logged in, as the browser remembers it. */
-export interface SessionUser {
+/** The company that is logged in, as the browser remembers it, and who acts for it. */
+export interface SessionUser extends Partial<SessionPerson> {
+  /** Of the company. */
   id: number
   name: string
   email: string
@@ -13,6 +15,15 @@ export interface SessionUser {
   logo_url: string | null
   /** Unknown in sessions that an earlier version began, until the profile is read. */
   email_confirmed?: boolean
+}
+
+/** Unknown in sessions that an earlier version began, until it is read: such a person is the owner. */
+interface SessionPerson {
+  person: { id: number; name: string | null; email: string }
+  role: Role
+  rights: readonly Right[]
+  /** All that the person belongs to. */
+  companies: readonly { id: number; company_name: string; short_name: string; logo_url: string | null; role: Role }[]
 }
 
 export interface SessionTokens {
@@ -83,10 +94,24 @@ export function endSession(): void {
   clearSession()
 }
 
-/** Checks later whether the current session still lasts; renewed tokens do not end it, a new login does. */
+/**
+ * Whose answers and drafts these are: one company and one person. The first person of a company had its number, and sessions
+ * of an earlier version know no other.
+ */
+export function toOwner(user: SessionUser | undefined): string | undefined {
+  if (!user) return undefined
+  const { id, person } = user
+  return person && person.id !== id ? `${id}.${person.id}` : String(id)
+}
+
+export function readOwner(): string | undefined {
+  return toOwner(readUser())
+}
+
+/** Checks later whether the current session still lasts; renewed tokens do not end it, a new login or company does. */
 export function watchSession(): () => boolean {
-  const [userId, ended] = [readUser()?.id, sessionsEnded]
-  return () => readUser()?.id === userId && sessionsEnded === ended
+  const [owner, ended] = [readOwner(), sessionsEnded]
+  return () => readOwner() === owner && sessionsEnded === ended
 }
 
 /** A stored user that cannot be read is no session: everything of it goes. */

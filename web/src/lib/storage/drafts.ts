@@ -1,24 +1,24 @@
 /**
  * Drafts of forms. They stay in this browser over reloads, crashes and logouts, until they are saved, discarded or 30 days
- * old. Each belongs to the company that wrote it and is read for that company alone. A browser that stores nothing has none.
+ * old. Each belongs to the person who wrote it for a company, and is read for the two alone. A browser that stores nothing has none.
  */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 const PREFIX = 'draft:'
 
 /** Undefined when there is none. */
-export function readDraft(owner: number | undefined, name: string): unknown {
+export function readDraft(owner: string | undefined, name: string): unknown {
   return attempt(() => {
     dropOldDrafts()
     return parse(window.localStorage.getItem(toKey(owner, name)))?.draft
   })
 }
 
-export function writeDraft(owner: number | undefined, name: string, draft: unknown): void {
+export function writeDraft(owner: string | undefined, name: string, draft: unknown): void {
   if (owner === undefined) return
   attempt(() => window.localStorage.setItem(toKey(owner, name), JSON.stringify({ at: Date.now(), draft })))
 }
 
-export function dropDraft(owner: number | undefined, name: string): void {
+export function dropDraft(owner: string | undefined, name: string): void {
   attempt(() => window.localStorage.removeItem(toKey(owner, name)))
 }
 
@@ -29,7 +29,7 @@ function dropOldDrafts(): void {
   }
 }
 
-function toKey(owner: number | undefined, name: string): string {
+function toKey(owner: string | undefined, name: string): string {
   return `${PREFIX}${owner}:${name}`
 }
 

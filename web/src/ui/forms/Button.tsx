@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link } from '../../lib/router/Link.tsx'
+import { useLock } from './lock.ts'
 import { SameWidth } from './SameWidth.tsx'
 import { Spinner } from '../feedback/Spinner.tsx'
 
@@ -19,6 +20,7 @@ interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
 }
 
 export function Button({ variant, size, full, busy, busyText, className, onClick, children, ...rest }: ButtonProps) {
+  const lock = useLock()
   // Not `disabled`, which would throw the keyboard's focus away; the click is refused instead.
   function refuse(event: MouseEvent) {
     event.preventDefault()
@@ -28,6 +30,7 @@ export function Button({ variant, size, full, busy, busyText, className, onClick
     <button
       type="button"
       {...rest}
+      {...lock}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={busy ? refuse : onClick}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { dropDraft, readDraft, writeDraft } from '../../lib/storage/drafts.ts'
-import { readUser } from '../../lib/session/session-store.ts'
+import { readOwner } from '../../lib/session/session-store.ts'
 import { isRecord } from '../../lib/storage/stored-shapes.ts'
 import type { Fits } from '../../lib/storage/stored-shapes.ts'
 import { useUnsavedChanges } from './useUnsavedChanges.ts'
@@ -31,7 +31,7 @@ export interface FoundDraft {
  * asked before leaving. Call `finish` as soon as the server has accepted the values.
  */
 export function useDraft<Values extends object>(rules: DraftRules<Values>) {
-  const [{ owner, name, start }] = useState(() => ({ ...rules, owner: readUser()?.id }))
+  const [{ owner, name, start }] = useState(() => ({ ...rules, owner: readOwner() }))
   const [found, setFound] = useState(() => readFitting(owner, name, rules))
   const [values, setValues] = useState<Values>(() => ({ ...start, ...found?.values }))
   const [isFinished, setFinished] = useState(false)
@@ -69,15 +69,15 @@ export function useDraft<Values extends object>(rules: DraftRules<Values>) {
 
 /** For what ends a form from outside. */
 export function discardDraft(name: string): void {
-  dropDraft(readUser()?.id, name)
+  dropDraft(readOwner(), name)
 }
 
 /** Whether a form of this name would find a draft. */
 export function hasDraft(name: string): boolean {
-  return isRecord(readDraft(readUser()?.id, name))
+  return isRecord(readDraft(readOwner(), name))
 }
 
-function readFitting<Values extends object>(owner: number | undefined, name: string, rules: DraftRules<Values>) {
+function readFitting<Values extends object>(owner: string | undefined, name: string, rules: DraftRules<Values>) {
   const stored = readDraft(owner, name)
   if (!isRecord(stored) || !isRecord(stored['values'])) return undefined
   const known = Object.entries(stored['values']).filter(

@@ -1,7 +1,8 @@
+import Check from 'lucide-react/icons/check'
 import { clsx } from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import { Fragment, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import type { KeyboardEvent, RefObject } from 'react'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { placeBelow, popupPanel, popupRow } from './popup.ts'
 
 export interface MenuItem {
@@ -9,6 +10,12 @@ export interface MenuItem {
   /** A second, quieter line. */
   note?: string | undefined
   icon?: LucideIcon
+  /** In place of an icon. */
+  image?: ReactNode
+  /** Of a choice among several: whether it is the one. */
+  checked?: boolean
+  /** Stands above it, over a group that begins with it. */
+  heading?: string
   danger?: boolean
   /** With a separator before it. */
   apart?: boolean
@@ -22,13 +29,15 @@ export type MenuStart = 'first' | 'last' | 'none'
 interface MenuProps {
   anchor: RefObject<HTMLElement | null>
   label: string
+  /** Above the items. */
+  head?: ReactNode
   items: MenuItem[]
   start: MenuStart
   onClose: () => void
 }
 
 /** Open as long as it is there; MenuButton shows it. */
-export function Menu({ anchor, label, items, start, onClose }: MenuProps) {
+export function Menu({ anchor, label, head, items, start, onClose }: MenuProps) {
   const panel = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (!anchor.current || !panel.current) return
@@ -64,6 +73,7 @@ export function Menu({ anchor, label, items, start, onClose }: MenuProps) {
       onKeyDown={handleKey}
       className={clsx(popupPanel, 'fixed z-dialog min-w-53 animate-rise outline-none')}
     >
+      {head}
       {items.map((item) => (
         <Fragment key={item.label}>
           {item.apart && (
@@ -71,9 +81,15 @@ export function Menu({ anchor, label, items, start, onClose }: MenuProps) {
               <hr className="border-border" />
             </div>
           )}
+          {item.heading !== undefined && (
+            <div aria-hidden className="px-2.5 pt-1.5 pb-1 text-xs font-semibold text-text-3">
+              {item.heading}
+            </div>
+          )}
           <button
             type="button"
-            role="menuitem"
+            role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
+            aria-checked={item.checked}
             tabIndex={-1}
             aria-disabled={item.disabled}
             onClick={() => select(item)}
@@ -83,17 +99,20 @@ export function Menu({ anchor, label, items, start, onClose }: MenuProps) {
               'focus:bg-raised-hover aria-disabled:cursor-not-allowed aria-disabled:text-text-disabled',
               item.note === undefined ? 'h-9 pointer-coarse:h-11' : 'py-1.5',
               item.danger && 'text-danger-text',
+              item.checked && 'bg-primary-soft',
             )}
           >
             {item.icon && <item.icon className="size-4" />}
+            {item.image}
             {item.note === undefined ? (
               item.label
             ) : (
-              <span className="text-left">
-                {item.label}
+              <span className="min-w-0 flex-1 text-left">
+                <span className="block truncate">{item.label}</span>
                 <span className="block text-xs font-normal text-text-3">{item.note}</span>
               </span>
             )}
+            {item.checked && <Check className="size-4 text-primary-text" />}
           </button>
         </Fragment>
       ))}
@@ -102,7 +121,7 @@ export function Menu({ anchor, label, items, start, onClose }: MenuProps) {
 }
 
 function getRows(panel: HTMLElement): HTMLElement[] {
-  return [...panel.querySelectorAll<HTMLElement>('[role=menuitem]')]
+  return [...panel.querySelectorAll<HTMLElement>('[role^=menuitem]')]
 }
 
 /** Where a key leads: arrows go round, Home and End to the ends, a letter to the next item that begins with it. */

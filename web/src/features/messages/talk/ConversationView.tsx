@@ -1,9 +1,12 @@
+import { NOT_ALLOWED } from '@bedesten/contract/rights'
 import type { ConversationState } from '@bedesten/contract/messages.schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
+import { useRights } from '../../accounts/useRights.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Button } from '../../../ui/forms/Button.tsx'
+import { Locked } from '../../../ui/forms/Locked.tsx'
 import { ArchAvatar } from '../../../ui/display/ArchAvatar.tsx'
 import { MessageComposer } from '../composer/MessageComposer.tsx'
 import { findFirstNew } from '../message-groups.ts'
@@ -32,6 +35,7 @@ interface ConversationViewProps {
 /** The conversation with one company, be it still to begin. */
 export function ConversationView({ state, me, sought, onOpened, onNewest }: ConversationViewProps) {
   const { company } = state
+  const { can } = useRights()
   const unsent = useUnsent(company.id)
   const reference = useDraftReference(company.id)
   const { send, retry } = useSendMessage(company.id, state.id, onOpened)
@@ -46,7 +50,9 @@ export function ConversationView({ state, me, sought, onOpened, onNewest }: Conv
         <Messages key={sought?.id} id={state.id} {...{ state, me, sought, onNewest }} onRetry={retry} />
       )}
       {state.limit_ends_at !== null && <LimitBar />}
-      {mayWrite(state, reference) ? (
+      {!can('talk') ? (
+        <Locked reason={NOT_ALLOWED} className="border-t border-border bg-surface px-4 py-3.5" />
+      ) : mayWrite(state, reference) ? (
         <MessageComposer
           company={company}
           limited={state.limit_ends_at !== null}

@@ -2,6 +2,7 @@ import type { Cart, CartItem } from '@bedesten/contract/cart.schemas'
 import type { PaymentMethod } from '@bedesten/contract/order-states'
 import { formatQuantity } from '@bedesten/contract/units'
 import { formatMoney } from '../../../lib/format/format-money.ts'
+import { NeedsRight } from '../../accounts/NeedsRight.tsx'
 import { Button, ButtonLink } from '../../../ui/forms/Button.tsx'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { Receipt, ReceiptRow, ReceiptRows, ReceiptTotal } from '../../../ui/lists/Receipt.tsx'
@@ -67,9 +68,11 @@ export function CheckoutReceipt({ cart, paymentMethod, oldTotal, busy, failures 
             Sepeti Düzenle
           </ButtonLink>
         ) : (
-          <Button type="submit" size="lg" full busy={busy} busyText="Sipariş Oluşturuluyor...">
-            {oldTotal === undefined ? 'Siparişi Oluştur' : 'Yeni Toplamı Onayla'}
-          </Button>
+          <NeedsRight right="buy">
+            <Button type="submit" size="lg" full busy={busy} busyText="Sipariş Oluşturuluyor...">
+              {oldTotal === undefined ? 'Siparişi Oluştur' : 'Yeni Toplamı Onayla'}
+            </Button>
+          </NeedsRight>
         )}
       </div>
     </Receipt>

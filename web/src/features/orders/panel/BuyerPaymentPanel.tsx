@@ -32,6 +32,7 @@ export function BuyerPaymentPanel({ order, open, panel }: BuyerPaymentPanelProps
           ? 'Eksik ya da yanlışsa yenisini ekleyin, eskisi kayıtta kalır.'
           : `${UPLOAD_HINT}. Yalnız siz ve satıcı görür.`
       }
+      right="proof"
       actions={
         <Button variant={panel.kind === 'proof' ? 'secondary' : 'primary'} onClick={() => open({ kind: 'upload' })}>
           {panel.kind === 'proof' ? <Plus /> : <Upload />}

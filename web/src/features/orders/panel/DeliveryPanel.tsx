@@ -23,6 +23,7 @@ export function DeliveryPanel({ order, side, open }: PanelProps) {
         tone="primary"
         title="Göndermeye hazır"
         line={`${payment} Ürünleri hazırlayıp kargoya verin.`}
+        right="sell"
         actions={
           <Button onClick={() => open({ kind: 'ship' })}>
             <Truck />
@@ -43,6 +44,7 @@ export function DeliveryPanel({ order, side, open }: PanelProps) {
         title="Sipariş yolda"
         line={`${sent}Alıcı teslim alınca bildirir.`}
         hint="Yazdıklarınızı alıcı siparişte görür."
+        right="sell"
         actions={
           <Button variant="secondary" onClick={() => open({ kind: 'parcel' })}>
             <Plus />
@@ -60,6 +62,7 @@ export function DeliveryPanel({ order, side, open }: PanelProps) {
       title="Siparişiniz yolda"
       line={`${sent}Ürünler ulaşınca kontrol edip bildirin.`}
       hint="Teslim aldım dediğinizde sipariş tamamlanır."
+      right="buy"
       actions={
         <>
           <Button variant="secondary" onClick={() => open({ kind: 'report' })}>

@@ -1,8 +1,11 @@
+import type { Right } from '@bedesten/contract/rights'
 import { clsx } from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { isLongAmount } from '../../../lib/format/format-money.ts'
+import { NeedsRight } from '../../accounts/NeedsRight.tsx'
+import { useRights } from '../../accounts/useRights.ts'
 import { ArchIcon } from '../../../ui/display/ArchIcon.tsx'
 import type { Tone } from '../../../ui/display/tone.ts'
 import { Card } from '../../../ui/page/Card.tsx'
@@ -20,6 +23,8 @@ interface PanelFrameProps {
   hint?: string
   /** The primary one last. */
   actions?: ReactNode
+  /** What they need: one of these. */
+  right?: Right | readonly Right[]
 }
 
 /** What was done below may have put another panel in place: it comes into sight, and the keyboard goes on there. */
@@ -33,8 +38,11 @@ export function showPanel(): void {
 
 /** On small screens its buttons are above the bottom bar. */
 export function PanelFrame(props: PanelFrameProps) {
-  const { icon, tone, title, line, due, alarming = false, children, hint, actions } = props
+  const { icon, tone, title, line, due, alarming = false, children, hint, actions, right = [] } = props
   const id = useId()
+  const { can } = useRights()
+  const needed = [right].flat()
+  const isLocked = needed.length > 0 && !can(...needed)
   return (
     <Card
       as="section"
@@ -76,8 +84,16 @@ export function PanelFrame(props: PanelFrameProps) {
       )}
       {actions && (
         <div data-action-bar className={foot}>
-          <p className="min-w-0 flex-1 text-sm text-text-3 max-rail:hidden">{hint}</p>
-          {actions}
+          {isLocked ? (
+            <NeedsRight right={right} className="flex-1">
+              {actions}
+            </NeedsRight>
+          ) : (
+            <>
+              <p className="min-w-0 flex-1 text-sm text-text-3 max-rail:hidden">{hint}</p>
+              {actions}
+            </>
+          )}
         </div>
       )}
     </Card>

@@ -28,6 +28,7 @@ export function ProblemPanel({ order, side, open, problem }: PanelProps & { prob
           : 'Alıcıyla anlaşın. Çözülünce alıcı kapatır, 14 gün yanıt gelmezse siz kapatabilirsiniz.'
       }
       hint={toHint(isBuyer, problem.can_solve === 1)}
+      right={isBuyer ? 'buy' : 'sell'}
       actions={
         <>
           <ButtonLink variant="secondary" to={toTalk(order, side)}>

@@ -25,6 +25,7 @@ export function RefundPanel({ order, side, open }: PanelProps) {
       {...look}
       line="Ödenmiş sipariş iptal edildi. Tutarı alıcıya gönderin, sonra işaretleyin."
       hint="Alıcıya bildirilir, ödeme durumu 'İade Edildi' olur."
+      right="money"
       actions={
         <Button onClick={() => open({ kind: 'refund' })}>
           <Check />

@@ -37,6 +37,7 @@ export function SellerPaymentPanel({ order, open, proof }: SellerPaymentPanelPro
         }
         due={{ label: 'Kalan', amount: formatMoney(order.due_amount, order.currency) }}
         hint="Bir kısmı geldiyse tutarını yazarak onaylayın."
+        right="money"
         actions={
           <Button onClick={() => open({ kind: 'accept' })}>
             <Check />
@@ -56,6 +57,7 @@ export function SellerPaymentPanel({ order, open, proof }: SellerPaymentPanelPro
       line="Tutar hesabınıza geçtiyse onaylayın, geçmediyse nedeniyle reddedin."
       due={{ label: 'Bildirilen', amount: formatMoney(proof.amount, order.currency) }}
       hint="Dekontsuz gelen ödemeyi de onaylayabilirsiniz."
+      right="money"
       actions={
         <>
           <Button variant="danger-soft" onClick={() => open({ kind: 'refuse', proof })}>

@@ -4,6 +4,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useNavigate } from '../../../lib/router/hooks.ts'
 import { Button, ButtonLink } from '../../../ui/forms/Button.tsx'
+import { useRights } from '../../accounts/useRights.ts'
 import { useDeleteProduct } from '../useDeleteProduct.ts'
 
 export function OwnerActions({ product }: { product: Product }) {
@@ -11,6 +12,8 @@ export function OwnerActions({ product }: { product: Product }) {
   // Replaced: the back button must not return to a deleted product. At once: this page would refetch it while shown.
   const leave = () => navigate(`/${product.short_name}`, { replace: true, flushSync: true })
   const { deleting, ask } = useDeleteProduct(product, leave)
+  const { can } = useRights()
+  if (!can('catalogue')) return null
   return (
     <div className="flex flex-wrap gap-2 *:max-rail:px-3 rail:gap-2.5 print:hidden">
       <ButtonLink variant="secondary" to={`/${product.short_name}/products/${product.id}/edit`}>

@@ -8,7 +8,8 @@ import { Button } from '../../../ui/forms/Button.tsx'
 import { IconLink } from '../../../ui/forms/IconButton.tsx'
 import { Timeline } from '../../../ui/lists/Timeline.tsx'
 import { Section } from '../../../ui/page/Section.tsx'
-import { lastOffer, toQuoteTalk } from '../quote-words.ts'
+import { NeedsRight } from '../../accounts/NeedsRight.tsx'
+import { lastOffer, RIGHT_OF, toQuoteTalk } from '../quote-words.ts'
 import { AskedLines } from './AskedLines.tsx'
 import { OfferTerms } from './OfferTerms.tsx'
 import { toQuoteSteps } from './quote-history.ts'
@@ -55,7 +56,7 @@ export function QuoteView({ quote, own, onRevise }: QuoteViewProps) {
           <QuoteNotice quote={quote} />
           <QuoteTotal quote={quote} className="full:hidden">
             <div className="max-rail:hidden">
-              <Actions {...actions} />
+              <Actions side={quote.side} {...actions} />
             </div>
           </QuoteTotal>
           {offer ? (
@@ -73,7 +74,7 @@ export function QuoteView({ quote, own, onRevise }: QuoteViewProps) {
         </div>
         <div className={quoteColumn}>
           <QuoteTotal quote={quote} className="max-full:hidden">
-            <Actions {...actions} />
+            <Actions side={quote.side} {...actions} />
           </QuoteTotal>
           <QuoteLinks quote={quote} />
         </div>
@@ -88,25 +89,27 @@ export function QuoteView({ quote, own, onRevise }: QuoteViewProps) {
   )
 }
 
-function Actions({ primary, others }: QuoteActions) {
+function Actions({ side, primary, others }: QuoteActions & Pick<Quote, 'side'>) {
   if (!primary && others.length === 0) return null
   return (
-    <div className="mt-4 grid grid-cols-2 gap-2">
-      {primary && (
-        <Button size="lg" onClick={primary.onSelect} className="col-span-2">
-          {primary.label}
-        </Button>
-      )}
-      {others.map(({ label, danger, onSelect }) => (
-        <Button
-          key={label}
-          variant={danger ? 'danger-quiet' : 'secondary'}
-          onClick={onSelect}
-          className={others.length % 2 === 1 ? 'first-of-type:col-span-2 last:col-span-2' : ''}
-        >
-          {label}
-        </Button>
-      ))}
-    </div>
+    <NeedsRight right={RIGHT_OF[side]} className="mt-4">
+      <div className="mt-4 grid flex-1 grid-cols-2 gap-2">
+        {primary && (
+          <Button size="lg" onClick={primary.onSelect} className="col-span-2">
+            {primary.label}
+          </Button>
+        )}
+        {others.map(({ label, danger, onSelect }) => (
+          <Button
+            key={label}
+            variant={danger ? 'danger-quiet' : 'secondary'}
+            onClick={onSelect}
+            className={others.length % 2 === 1 ? 'first-of-type:col-span-2 last:col-span-2' : ''}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </NeedsRight>
   )
 }

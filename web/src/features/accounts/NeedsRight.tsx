@@ -1,0 +1,22 @@
+import { NOT_ALLOWED, type Right } from '@bedesten/contract/rights'
+import type { ReactNode } from 'react'
+import { Locked } from '../../ui/forms/Locked.tsx'
+import { useRights } from './useRights.ts'
+
+interface NeedsRightProps {
+  /** One of these suffices. */
+  right: Right | readonly Right[]
+  className?: string
+  children: ReactNode
+}
+
+/** Buttons that act: whoever lacks the right sees them disabled, and why. */
+export function NeedsRight({ right, className, children }: NeedsRightProps) {
+  const { can } = useRights()
+  const isAllowed = can(...[right].flat())
+  return (
+    <Locked reason={isAllowed ? undefined : NOT_ALLOWED} {...(className !== undefined && { className })}>
+      {children}
+    </Locked>
+  )
+}

@@ -1,0 +1,19 @@
+import { getMe } from '@bedesten/contract/me.calls'
+import type { AnswerOf } from '@bedesten/contract/endpoint'
+import type { getMe as GetMe } from '@bedesten/contract/me.schemas'
+import { call } from '../../lib/api/call.ts'
+import { readUser, storeUser } from '../../lib/session/session-store.ts'
+
+/** Who acts and what she may do, as the server knows it now: a role may have changed since the login. */
+export async function addOwnPerson(companyId: number): Promise<void> {
+  const { data } = await call(getMe)
+  rememberOwnPerson(companyId, data)
+}
+
+export function rememberOwnPerson(companyId: number, me: AnswerOf<typeof GetMe>['data']): void {
+  const user = readUser()
+  // Logged out, or in another company, while the answer was on its way.
+  if (user?.id !== companyId) return
+  const changed = { ...user, ...me }
+  if (JSON.stringify(changed) !== JSON.stringify(user)) storeUser(changed)
+}

@@ -1,0 +1,35 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+
+interface PersonAvatarProps {
+  /** Stands beside it in words. */
+  name: string
+  /** The one who looks. */
+  own?: boolean
+  /** Of somebody who is not there yet: an icon in a dashed circle. */
+  awaited?: ReactNode
+  className?: string
+}
+
+/** A circle with initials: an arch is a company, a circle a person. */
+export function PersonAvatar({ name, own = false, awaited, className }: PersonAvatarProps) {
+  return (
+    <span
+      aria-hidden
+      className={clsx(
+        'grid size-10 shrink-0 place-items-center rounded-full text-sm font-semibold',
+        awaited ? 'border-[1.5px] border-dashed border-control text-text-3' : 'bg-chip-bg text-text-2',
+        own && 'bg-primary-soft text-primary-text',
+        className,
+      )}
+    >
+      {awaited ?? toInitials(name)}
+    </span>
+  )
+}
+
+function toInitials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : words
+  return letters.map((word = '') => (word[0] ?? '').toLocaleUpperCase('tr')).join('')
+}

@@ -1,0 +1,32 @@
+import Lock from 'lucide-react/icons/lock'
+import { clsx } from 'clsx'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { LockContext } from './lock.ts'
+
+interface LockedProps {
+  /** Why its buttons may not be used; undefined: they may. */
+  reason: string | undefined
+  /** Of the line of reason and buttons. */
+  className?: string
+  children?: ReactNode
+}
+
+/** Buttons that stay where they are for whoever may not use them: disabled, with the reason beside them. */
+export function Locked({ reason, className, children }: LockedProps) {
+  const id = useId()
+  if (reason === undefined) return children
+  return (
+    <LockContext value={id}>
+      <div className={clsx('flex flex-wrap items-center gap-x-3 gap-y-2', className)}>
+        <p id={id} className="mr-auto flex items-center gap-2 text-sm text-text-2">
+          <Lock aria-hidden className="size-4 shrink-0" />
+          {reason}
+        </p>
+        <fieldset disabled className="contents">
+          {children}
+        </fieldset>
+      </div>
+    </LockContext>
+  )
+}

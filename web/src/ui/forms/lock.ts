@@ -1,0 +1,10 @@
+import { createContext, use } from 'react'
+
+/** The id of the sentence that says why; undefined where nothing is locked. */
+export const LockContext = createContext<string | undefined>(undefined)
+
+/** What a button gets that is locked. */
+export function useLock() {
+  const id = use(LockContext)
+  return id === undefined ? {} : { disabled: true, 'aria-describedby': id }
+}
