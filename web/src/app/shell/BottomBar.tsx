@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import Menu from 'lucide-react/icons/menu'
 import type { ReactNode } from 'react'
 import { Link } from '../../lib/router/Link.tsx'
-import type { SessionUser } from '../../lib/session-store.ts'
+import type { SessionUser } from '../../lib/session/session-store.ts'
 import { ArchAvatar } from '../../ui/display/ArchAvatar.tsx'
 import { CountBadge } from '../../ui/display/CountBadge.tsx'
 import {
