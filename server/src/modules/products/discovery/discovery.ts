@@ -29,10 +29,11 @@ export async function listProducts(from: Reads, query: ProductQuery, viewer: Vie
 
 /** Strangers choose what a search costs, so all but the plainest lists are read through connections of their own. */
 async function find({ db, searches }: Reads, search: Search, filter: Filter) {
-  const { start, place, sort } = search
+  const { start, place, scope, sort } = search
   const isFiltered = hasFilters(search) || (place?.chord !== undefined && sort !== 'distance')
   const total = start?.total
-  if (!isFiltered && isInOrder(search)) {
+  // The products of one company have an index of their age only.
+  if (!isFiltered && (scope.companyId === undefined || sort === 'created_at')) {
     const [rows, counted] = await Promise.all([scanPage(db, search, filter), total ?? countAll(db, search, filter)])
     return { mode: 'words' as const, rows, total: counted }
   }
@@ -47,9 +48,10 @@ async function find({ db, searches }: Reads, search: Search, filter: Filter) {
  */
 async function findText(db: Db, search: Search, filter: Filter, mode: TextMode) {
   const page = await findPage(db, search, filter, mode)
-  const isMissing = mode === 'words' && search.text !== undefined && !search.start && page.total.count === 0
-  if (!isMissing || (await areKnown(db, search.text?.words ?? []))) return { mode, ...page }
-  return { mode: 'part' as const, ...(await findPage(db, search, filter, 'part')) }
+  if (mode === 'part' || !search.text || search.start || page.total.count > 0) return { mode, ...page }
+  const part = await findPage(db, search, filter, 'part')
+  if (part.total.count > 0 && (await areKnown(db, search.text.words))) return { mode, ...page }
+  return { mode: 'part' as const, ...part }
 }
 
 /** The total of a list without filters, or with a place only; read from counters. */
@@ -80,11 +82,6 @@ function hasFilters({ text, inStock, tags, prices }: Search): boolean {
     tags.length > 0 ||
     Boolean(prices.min ?? prices.max ?? prices.maxOrder)
   )
-}
-
-/** The products of one company have an index of their age only. */
-function isInOrder({ scope, sort }: Search): boolean {
-  return scope.companyId === undefined || sort === 'created_at'
 }
 
 async function areKnown(db: Db, words: string[]): Promise<boolean> {
