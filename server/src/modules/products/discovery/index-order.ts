@@ -35,21 +35,20 @@ export const NOT_COLLECTED = sql`null::bigint`
 /** The length is a part of the text: the planner expects a tenth of all products on a page of unknown length. */
 export const lengthOf = ({ offset, limit }: Selection['window']) => sql`limit ${sql.lit(limit)} offset ${offset}`
 
+const FIGURES = {
+  table: 'product_stats',
+  id: 'product_id',
+  write: (value: Value) => sql`${value}::text`,
+  read: (value: string) => sql`${value}::bigint`,
+} as const
+
 /** Orders that follow an index: its table and columns, how a cursor writes the value and how it is read back. */
 const INDEX_ORDERS = {
   created_at: { table: 'products', id: 'id', write: writeTime, read: readTime },
   name: { table: 'products', id: 'id', write: (value: Value) => value, read: (value: string) => sql`${value}` },
-  views_count: { table: 'product_stats', id: 'product_id', write: writeNumber, read: readNumber },
-  sales_count: { table: 'product_stats', id: 'product_id', write: writeNumber, read: readNumber },
+  views_count: FIGURES,
+  sales_count: FIGURES,
 } as const
-
-function writeNumber(value: Value): Value {
-  return sql`${value}::text`
-}
-
-function readNumber(value: string): Value {
-  return sql`${value}::bigint`
-}
 
 export function waysByIndex(sort: Exclude<ProductSort, 'price' | 'distance'>, selection: Selection): Ways {
   const { table, id: idName, write, read } = INDEX_ORDERS[sort]
@@ -64,20 +63,10 @@ export function waysByIndex(sort: Exclude<ProductSort, 'price' | 'distance'>, se
   const ordered = sql`order by value ${direction}, id ${direction} ${lengthOf(window)}`
   return {
     scan: (atMost) => {
+      const visible = table === 'products' ? [isVisible(match.scope, sql`o`)] : []
       // Counts are in another table, so even without a filter each product is looked up.
-      const [visible, matches] =
-        table === 'products'
-          ? [[isVisible(match.scope, sql`o`)], isMatch(match, id)]
-          : [
-              [],
-              isMatch(
-                {
-                  ...match,
-                  conditions: [isVisible(match.scope, sql`p`, match.table === 'products'), ...match.conditions],
-                },
-                id,
-              ),
-            ]
+      const shown = table === 'products' ? [] : [isVisible(match.scope, sql`p`, match.table === 'products')]
+      const matches = isMatch({ ...match, conditions: [...shown, ...match.conditions] }, id)
       // Everything is checked outside the limit, so that the limit counts the products looked at.
       return sql`select id, ${cursor} as cursor, ${NOT_COLLECTED} as collected from (select id, value from (
           select ${id} as id, ${column} as value, ${matches} as matches from ${sql.table(table)} o
