@@ -42,6 +42,8 @@ export interface Match {
   table: keyof typeof TABLES
   scope: Scope
   conditions: Condition[]
+  /** The same for each of several words alone: no more than these can match all. */
+  ofWords: Match[]
 }
 
 interface MatchOptions {
@@ -62,7 +64,9 @@ export function toMatch(filter: Filter, text: TextMatch | undefined, options: Ma
   if (place?.chord !== undefined && !options.isByDistance) {
     conditions.push(nearby ? sql`p.company_id = any(${writeIds(nearby.companies)})` : isNearCompany(place))
   }
-  return { table, scope, conditions }
+  const several = text?.in === 'words' && text.words.length > 1 ? text.words : []
+  const ofWords = several.map((word) => toMatch(filter, { in: 'words', words: [word] }, options))
+  return { table, scope, conditions, ofWords }
 }
 
 export const grossPriceOf = ({ table }: Match): Value => TABLES[table].gross

@@ -10,11 +10,13 @@ import { readCards, type FoundCard } from './read-cards.ts'
 
 const LIMITS = {
   /** Where the planner expects at most so many matches, they are collected and sorted, with an exact total. */
-  expected: 15_000,
-  /** It may be wrong, since it takes words for independent of each other; but more than these are not collected at first. */
+  expected: 5000,
+  /** It may be wrong, but more than these are not collected at first. */
   collected: 60_000,
   /** So many products of an order are looked at for a page; where they do not fill it, all matches are sorted. */
   scanned: 2000,
+  /** So many at first; where these do not fill their part of the page, no more are looked at. */
+  sampled: 500,
 }
 
 export interface Page {
@@ -43,16 +45,23 @@ export async function readOrdered(
   match: Match,
   limits = LIMITS,
 ): Promise<Page> {
-  let expected = await estimateRows(db, match)
-  if (expected <= limits.expected) {
+  // The planner takes words for independent of each other, but those of one trade meet often: as often as the rarest at most.
+  const [together = 0, ...alone] = await Promise.all([match, ...match.ofWords].map((each) => estimateRows(db, each)))
+  const most = alone.length > 0 ? Math.min(...alone) : together
+  let expected = Math.round(Math.sqrt(together * most))
+  if (most <= limits.expected) {
     const { rows, collected } = await readCards(db, ways.collect(limits.collected), looker)
     if (collected <= limits.collected) return { rows, total: { count: collected, isExact: true } }
     expected = collected
   }
   // Only the index by age holds the products of one company together.
   if (scope.companyId === undefined || ways.isOfCompany) {
-    const { rows } = await readCards(db, ways.scan(limits.scanned), looker)
-    if (rows.length >= window.limit) return { rows, total: { count: expected, isExact: false } }
+    const { sampled, scanned } = limits
+    for (const atMost of new Set([sampled, scanned])) {
+      const { rows } = await readCards(db, ways.scan(atMost), looker)
+      if (rows.length >= window.limit) return { rows, total: { count: expected, isExact: false } }
+      if (rows.length * scanned < window.limit * sampled) break
+    }
   }
   const { rows, collected } = await readCards(db, ways.collect(), looker)
   return { rows, total: { count: collected, isExact: true } }

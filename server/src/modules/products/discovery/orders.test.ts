@@ -139,7 +139,7 @@ describe('what is collected is counted', () => {
 })
 
 describe('a page with a filter', () => {
-  const limits = { expected: 12, collected: 15, scanned: PRODUCTS }
+  const limits = { expected: 12, collected: 15, scanned: PRODUCTS, sampled: PRODUCTS }
 
   /** Whose matches are expected to be few. */
   const NOTHING = toMatch(FILTER, { in: 'nothing' })
@@ -149,8 +149,22 @@ describe('a page with a filter', () => {
     ['is scanned for where many are expected', { ...limits, expected: 5 }, IN_STOCK, ['scan 30'], false],
     ['is scanned for where more match than expected', limits, NOTHING, ['collect 15', 'scan 30'], false],
     [
+      'is scanned on where the first products fill their part',
+      { ...limits, expected: 5, sampled: 6 },
+      IN_STOCK,
+      ['scan 6', 'scan 30'],
+      false,
+    ],
+    [
+      'is sorted where the first products do not fill their part',
+      { ...limits, expected: 5, scanned: 7, sampled: 6 },
+      IN_STOCK,
+      ['scan 6', 'collect all'],
+      true,
+    ],
+    [
       'is sorted after all where a scan meets too few',
-      { ...limits, expected: 5, scanned: 4 },
+      { ...limits, expected: 5, scanned: 4, sampled: 4 },
       IN_STOCK,
       ['scan 4', 'collect all'],
       true,

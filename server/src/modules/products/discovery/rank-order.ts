@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import { fromMatches, hasText, toMatch, type Filter, type TextMatch } from './conditions.ts'
 import { lengthOf, readTime, sortCollected, waysByIndex, writeTime, type Selection, type Ways } from './index-order.ts'
 
+/** So many titles are looked at in the time that one product with its description takes. */
+const TITLES = 4
+
 /**
  * The matches in names come first, then those in tags, then those in descriptions; in each tier the newest first.
  * `texts` holds the tiers, each with the matches of those before it.
@@ -15,8 +18,9 @@ export function waysByRank(filter: Filter, texts: TextMatch[], selection: Select
     scan: (atMost) => {
       const tier = toMatch(filter, texts[begun], { except: texts[begun - 1] })
       const ofTier = { match: tier, order, after: after && rest, window }
+      const looked = begun < 2 ? atMost && atMost * TITLES : atMost
       return sql`select id, array_prepend(${last}::text, cursor) as cursor, collected
-        from (${waysByIndex('created_at', ofTier).scan(atMost)}) found`
+        from (${waysByIndex('created_at', ofTier).scan(looked)}) found`
     },
     collect: (atMost) => {
       const better = texts.slice(0, -1).map((text, tier) => sql`when ${hasText(text)} then ${tier}::int`)
