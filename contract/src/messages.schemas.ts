@@ -14,6 +14,7 @@ import {
 import { Currency } from './money.schemas.ts'
 import { OrderStatus } from './order-states.schemas.ts'
 import { pageQuery, Pagination } from './paging.schemas.ts'
+import { NamedPerson } from './persons.schemas.ts'
 
 /** What a message points to, as it is now. */
 export const MessageReference = z.object({
@@ -40,6 +41,8 @@ const messageFields = {
   /** Rises within a conversation in the one order that both sides see. */
   id: Id,
   sender_id: Id,
+  /** Who wrote it for the sender. */
+  person: NamedPerson.nullable(),
   /** Empty when it was withdrawn, or only carries files or a reference. */
   text: z.string(),
   created_at: Timestamp,

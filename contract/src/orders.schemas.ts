@@ -9,6 +9,7 @@ import { DEAL_LIMITS, PAYMENT_FILTERS, PROOF_STATUSES } from './order-payments.t
 import { CARRIERS, PROBLEM_KINDS, SHIPMENT_LIMITS } from './order-shipping.ts'
 import { OrderStatus, PaymentMethod, PaymentStatus } from './order-states.schemas.ts'
 import { pageQuery, Pagination } from './paging.schemas.ts'
+import { NamedPerson } from './persons.schemas.ts'
 
 export const OrderListItem = z.object({
   id: Id,
@@ -37,6 +38,8 @@ export const OrderListItem = z.object({
   shipping_city: z.string(),
   shipping_postal_code: z.string(),
   notes: z.string().nullable(),
+  /** Who ordered for the buyer. */
+  person: NamedPerson.nullable(),
   created_at: Timestamp,
 })
 export type OrderListItem = z.infer<typeof OrderListItem>
@@ -52,6 +55,8 @@ export const Payment = z.object({
   paid_on: z.iso.date().nullable(),
   refunded_on: z.iso.date().nullable(),
   proof_id: Id.nullable(),
+  /** Who recorded it for the seller. */
+  person: NamedPerson.nullable(),
   created_at: Timestamp,
 })
 export type Payment = z.infer<typeof Payment>
@@ -143,6 +148,8 @@ export const OrderEvent = z.object({
   /** A reason, a tracking number, an invoice number. */
   note: z.string().nullable(),
   actor: z.enum(['buyer', 'seller']),
+  /** Of that side; null for an API key, without a name, and where the other company shows none. */
+  person: NamedPerson.nullable(),
   created_at: Timestamp,
 })
 export type OrderEvent = z.infer<typeof OrderEvent>

@@ -8,6 +8,7 @@ import { Flag, Id, optionalCity, optionalText, PathId, requiredText, Timestamp }
 import { Currency, Price } from './money.schemas.ts'
 import { Day, OrderFile } from './orders.schemas.ts'
 import { pageQuery, Pagination } from './paging.schemas.ts'
+import { NamedPerson } from './persons.schemas.ts'
 import {
   QUOTE_ACTS,
   QUOTE_EVENT_KINDS,
@@ -91,6 +92,8 @@ export const QuoteOffer = z.object({
   valid_until: z.iso.date(),
   payment_terms: z.string().nullable(),
   note: z.string().nullable(),
+  /** Who gave it for the seller. */
+  person: NamedPerson.nullable(),
   created_at: Timestamp,
 })
 export type QuoteOffer = z.infer<typeof QuoteOffer>
@@ -101,6 +104,8 @@ export const QuoteEvent = z.object({
   kind: z.enum(QUOTE_EVENT_KINDS),
   /** Null for what the clock did. */
   actor: Side.nullable(),
+  /** Of that side; null for an API key, without a name, and where the other company shows none. */
+  person: NamedPerson.nullable(),
   /** Of an offer. */
   version: z.int().nullable(),
   /** What was asked to change, or why it was declined. */
@@ -147,6 +152,8 @@ export const Quote = z.object({
   purchase_request_id: Id.nullable(),
   purchase_request_title: z.string().nullable(),
   history: z.array(QuoteEvent),
+  /** Who asked for the buyer. */
+  person: NamedPerson.nullable(),
   created_at: Timestamp,
   updated_at: Timestamp,
 })

@@ -4,7 +4,9 @@ import { posix } from 'node:path'
 /** The modules of the product, in one line: a module imports only from groups before its own. */
 const modules = [
   ['mail'],
-  ['site', 'media', 'exchange-rates', 'notifications', 'webhooks'],
+  ['site', 'media', 'exchange-rates'],
+  ['activity'],
+  ['notifications', 'webhooks'],
   ['companies', 'api-keys', 'backups'],
   ['accounts', 'settings', 'dealers', 'reports'],
   ['recovery'],

@@ -30,6 +30,7 @@ import { createTwoStepCodes } from './modules/accounts/two-step/codes.ts'
 import { createIdentify } from './modules/accounts/sessions/identify.ts'
 import { createAttemptLimits } from './modules/accounts/limits/limits.ts'
 import { createAccessTokens, type AccessTokens } from './modules/accounts/sessions/tokens.ts'
+import { mountActivity } from './modules/activity/activity.routes.ts'
 import { mountApiKeys } from './modules/api-keys/api-keys.routes.ts'
 import { createIdentifyKey } from './modules/api-keys/identify-key.ts'
 import { createKeyCodec, type KeyCodec } from './modules/api-keys/key-codec.ts'
@@ -208,6 +209,7 @@ function mountModules(api: FastifyInstance, deps: AppDeps, { tokens, keyCodec, i
     log,
   })
   mountApiKeys(api, db, keyCodec, log)
+  mountActivity(api, db)
   mountMedia(api, db, media)
   mountCompanies(api, db, { media, longWrites, invalidatePages, readRates })
   mountBlocks(api, db, { invalidatePages, onBlock: withdrawBetween })

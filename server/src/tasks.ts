@@ -6,6 +6,7 @@ import { addJob } from './jobs/add-job.ts'
 import { runJobs } from './jobs/runner.ts'
 import { sweepJobs } from './jobs/jobs.queries.ts'
 import type { ScheduledTask, Task } from './jobs/task.ts'
+import { deleteOldActivity } from './modules/activity/activity.queries.ts'
 import { accountTemplates } from './modules/accounts/recovery/account-mail.ts'
 import { createAccountTokens } from './modules/accounts/recovery/account-tokens.ts'
 import { askResetTask } from './modules/accounts/recovery/reset-password.ts'
@@ -94,6 +95,7 @@ export function listTasks(deps: TaskDeps): { tasks: Task[]; scheduled: Scheduled
       await requeueMissed(db)
     }),
     sweep('sweep_requests', '57 * * * *', () => sweepRequests(db)),
+    sweep('sweep_activity', '17 3 * * *', () => deleteOldActivity(db, new Date())),
     sweep('sweep_uploads', '0 */6 * * *', () => sweepUploads(db, media.files)),
     digestTask(db),
     ...(exchangeRatesUrl === undefined ? [] : [fetchRatesTask(db, exchangeRatesUrl, log)]),

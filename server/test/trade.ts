@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { insertAccount } from '../src/modules/accounts/insert-account.ts'
 import { insertSession } from '../src/modules/accounts/sessions/sessions.queries.ts'
 import { createAccessTokens } from '../src/modules/accounts/sessions/tokens.ts'
+import { authorOf } from '../src/modules/activity/record-activity.ts'
 import { updatePreferredCurrency } from '../src/modules/companies/companies.queries.ts'
 import { insertProduct } from '../src/modules/products/products.queries.ts'
 import { aRegistration } from './factories.ts'
@@ -24,7 +25,7 @@ export async function aTrader(test: TestApp, given: { name?: string; currency?: 
   const now = new Date()
   const { db } = test.database
   const { companyId: id, personId } = await insertAccount(db, registration, 'none', now)
-  if (given.currency) await updatePreferredCurrency(db, id, given.currency, now)
+  if (given.currency) await updatePreferredCurrency(db, authorOf(id, personId), given.currency, now)
   const sessionId = await insertSession(db, { companyId: id, personId, userAgent: 'test', now })
   return { id, name: registration.company_name, token: tokens.sign({ id, personId, sessionId }) } satisfies Trader
 }
@@ -42,7 +43,7 @@ let products = 0
 export async function aProduct(test: TestApp, seller: Trader, given: Partial<NewProduct> = {}): Promise<number> {
   products += 1
   const product = { name: `Ürün ${products}`, price: 1000, stock_quantity: 100, description: null, sku: null, ...given }
-  return insertProduct(test.database.db, seller.id, product, { tags: [], tag_ids: [] }, new Date())
+  return insertProduct(test.database.db, authorOf(seller.id), product, { tags: [], tag_ids: [] }, new Date())
 }
 
 export async function changeProduct(test: TestApp, id: number, change: object): Promise<void> {

@@ -14,6 +14,7 @@ export interface FaultGroup {
 export interface ImportsTable {
   id: Generated<number>
   company_id: number
+  person_id: Defaulted<number | null>
   status: ImportStatus
   file_name: string
   encoding: string | null

@@ -39,6 +39,7 @@ export interface MessagesTable {
   id: Generated<number>
   conversation_id: number
   sender_id: number
+  person_id: Defaulted<number | null>
   text: string
   reference_kind: Defaulted<ReferenceKind | null>
   reference_id: Defaulted<number | null>

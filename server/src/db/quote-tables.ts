@@ -103,6 +103,7 @@ export interface QuoteEventsTable {
   id: Generated<number>
   quote_id: number
   actor: 'buyer' | 'seller'
+  person_id: Defaulted<number | null>
   kind: ColumnType<QuoteEvent['kind'], Exclude<QuoteEvent['kind'], 'expired'>, never>
   version: Defaulted<number | null>
   note: Defaulted<string | null>

@@ -1,3 +1,4 @@
+import type { ActivityKind } from '@bedesten/contract/activity'
 import type { Currency } from '@bedesten/contract/money'
 import type { Role } from '@bedesten/contract/rights'
 import type { ProductStatus } from '@bedesten/contract/product-fields'
@@ -30,6 +31,7 @@ export interface Tables {
   companies: CompaniesTable
   persons: PersonsTable
   members: MembersTable
+  activity: ActivityTable
   sessions: SessionsTable
   refresh_tokens: RefreshTokensTable
   login_devices: LoginDevicesTable
@@ -155,6 +157,20 @@ interface MembersTable {
   joined_at: Date
 }
 
+interface ActivityTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  person_id: number | null
+  key_name: string | null
+  kind: ActivityKind
+  text: string
+  target: string | null
+  old_value: string | null
+  new_value: string | null
+  device: string | null
+  created_at: Date
+}
+
 interface SessionsTable {
   id: Generated<number>
   company_id: number
@@ -255,6 +271,9 @@ interface ProductsTable {
   vat_rate: Defaulted<VatRate>
   vat_included: Defaulted<boolean>
   lead_time_days: Defaulted<number | null>
+  /** Who changed it last, and who set the price. */
+  person_id: Defaulted<number | null>
+  price_person_id: Defaulted<number | null>
   created_at: Date
   updated_at: Date
   deleted_at: Defaulted<Date | null>

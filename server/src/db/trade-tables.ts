@@ -31,6 +31,8 @@ export interface OrdersTable {
   order_number: string
   buyer_id: number
   seller_id: number
+  /** Of the buyer. */
+  person_id: Defaulted<number | null>
   total_amount: string
   subtotal: Defaulted<string | null>
   vat_total: Defaulted<string | null>
@@ -86,6 +88,8 @@ export interface PaymentsTable {
   paid_on: Defaulted<string | null>
   refunded_on: Defaulted<string | null>
   proof_id: Defaulted<number | null>
+  /** Who recorded it. */
+  person_id: Defaulted<number | null>
   created_at: Date
 }
 
@@ -93,6 +97,7 @@ export interface OrderEventsTable {
   id: Generated<number>
   order_id: number
   actor_id: number
+  person_id: Defaulted<number | null>
   kind: Defaulted<OrderEvent['kind']>
   old_status: Defaulted<OrderStatus | null>
   new_status: Defaulted<OrderStatus | null>

@@ -44,6 +44,7 @@ export interface WebhookDeliveriesTable {
 export interface BulkChangesTable {
   id: Generated<number>
   company_id: number
+  person_id: Defaulted<number | null>
   /** As it was parsed: amounts in hundredths. */
   change: ColumnType<ProductsChange, string, never>
   product_ids: number[]

@@ -3,11 +3,12 @@ import { buffer } from 'node:stream/consumers'
 import { PROBLEM_KIND_LABELS } from '@bedesten/contract/order-shipping'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { authorOf } from '../modules/activity/record-activity.ts'
 import { insertFile } from '../modules/media/media.queries.ts'
 import type { Media } from '../modules/media/media.ts'
 import { privateKeyOf } from '../modules/media/private-keys.ts'
 import { insertShipment, noteOf } from '../modules/orders/delivery/shipments.ts'
-import { formatMoney } from '../modules/orders/format-money.ts'
+import { formatMoney } from '../modules/exchange-rates/format-money.ts'
 import { lockOrder, minorUnits, recordStep, type LockedOrder } from '../modules/orders/order-step.ts'
 import { recordPayment } from '../modules/orders/payments/payments.ts'
 import { insertProof, setProofStatus } from '../modules/orders/payments/proofs.queries.ts'
@@ -70,7 +71,7 @@ async function payPart({ trx, ...deal }: Deal): Promise<void> {
   const proofId = await sendProof({ trx, ...deal }, amount)
   const now = new Date(deal.at.getTime() + HOUR)
   const order = { ...deal.order, actor: 'seller' as const }
-  const act = { orderId: order.id, me: order.seller_id, now }
+  const act = { orderId: order.id, me: authorOf(order.seller_id), now }
   await recordPayment(trx, order, act, { amount, paid_on: dayOf(deal.at), proofId })
 }
 
@@ -79,7 +80,7 @@ async function refuseProof({ trx, ...deal }: Deal): Promise<void> {
   const reason = 'Tutar hesabımıza geçmedi, dekont başka bir siparişe ait görünüyor.'
   await setProofStatus(trx, proofId, 'refused', reason)
   const order = { ...deal.order, actor: 'seller' as const }
-  const act = { orderId: order.id, me: order.seller_id, now: new Date(deal.at.getTime() + HOUR) }
+  const act = { orderId: order.id, me: authorOf(order.seller_id), now: new Date(deal.at.getTime() + HOUR) }
   await recordStep(trx, order, act, {
     kind: 'proof_refused',
     amount: minorUnits(order.total_amount),
@@ -96,7 +97,7 @@ async function sendProof({ trx, media, slip, order, at }: Deal, amount: number):
   const uploadId = await insertFile(trx, order.buyer_id, file, at)
   const proof = { orderId: order.id, uploadId, amount, paid_on: dayOf(at), note: null, now: at }
   const id = await insertProof(trx, proof)
-  const act = { orderId: order.id, me: order.buyer_id, now: at }
+  const act = { orderId: order.id, me: authorOf(order.buyer_id), now: at }
   await recordStep(trx, order, act, {
     kind: 'proof_sent',
     amount,
@@ -109,7 +110,7 @@ async function sendProof({ trx, media, slip, order, at }: Deal, amount: number):
 async function addParcel({ trx, order, at }: Deal): Promise<void> {
   const parcel = { carrier: 'Yurtiçi Kargo' as const, tracking_number: '102938475610', waybill_number: 'IRS2026000412' }
   await insertShipment(trx, order.id, parcel, at)
-  const act = { orderId: order.id, me: order.seller_id, now: at }
+  const act = { orderId: order.id, me: authorOf(order.seller_id), now: at }
   await recordStep(trx, { ...order, actor: 'seller' }, act, {
     kind: 'shipment_added',
     note: noteOf(parcel),
@@ -122,7 +123,7 @@ async function openProblem({ trx, order, at }: Deal): Promise<void> {
   const text = 'Kolilerden ikisi ezilmiş geldi, içindeki ürünlerin ambalajı yırtık.'
   const row = { order_id: order.id, kind: 'damaged' as const, text, created_at: at, opened_at: at }
   await trx.insertInto('order_problems').values(row).execute()
-  const act = { orderId: order.id, me: order.buyer_id, now: at }
+  const act = { orderId: order.id, me: authorOf(order.buyer_id), now: at }
   await recordStep(trx, order, act, {
     kind: 'problem_opened',
     note: PROBLEM_KIND_LABELS.damaged,

@@ -2,6 +2,7 @@ import { toMinorUnits } from '@bedesten/contract/money'
 import type { NewOffer } from '@bedesten/contract/quotes.schemas'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { authorOf } from '../modules/activity/record-activity.ts'
 import { currentRates, type Rates } from '../modules/exchange-rates/exchange-rates.queries.ts'
 import { accept } from '../modules/quotes/accept-quote.ts'
 import { insertQuote } from '../modules/quotes/ask-quote.ts'
@@ -59,9 +60,12 @@ async function insertDeal(deal: Deal, stand: Stand): Promise<void> {
   }
   if (stand === 'declined') {
     const reason = place % 2 === 0 ? 'Fiyat yüksek' : 'Teslim süresi uzun'
-    await end(trx, await lockQuote(trx, quoteId, buyer), 'declined', reason, later(9))
+    await end(trx, await lockQuote(trx, quoteId, buyer), authorOf(buyer), { kind: 'declined', reason, now: later(9) })
   }
-  if (stand === 'withdrawn') await end(trx, await lockQuote(trx, quoteId, seller), 'withdrawn', null, later(9))
+  if (stand === 'withdrawn') {
+    const ending = { kind: 'withdrawn', reason: null, now: later(9) } as const
+    await end(trx, await lockQuote(trx, quoteId, seller), authorOf(seller), ending)
+  }
   if (stand === 'expired') await letExpire(trx, quoteId)
 }
 
@@ -85,7 +89,7 @@ export async function acceptDemoQuote(
     shipping_postal_code: '35660',
     payment_method: 'transfer' as const,
   }
-  await accept(trx, { quoteId, me: buyer, body, rates }, requestId, now)
+  await accept(trx, { quoteId, me: authorOf(buyer), body, rates }, requestId, now)
 }
 
 async function ask({ trx, buyer, seller, place, at }: Deal): Promise<number> {
@@ -108,7 +112,7 @@ async function ask({ trx, buyer, seller, place, at }: Deal): Promise<number> {
     delivery_city: place % 2 === 0 ? 'İzmir' : 'Denizli',
     wanted_on,
   }
-  return insertQuote(trx, { id: buyer, currency }, asked, at)
+  return insertQuote(trx, { ...authorOf(buyer), currency }, asked, at)
 }
 
 /** In the currency of the first product, at so many hundredths of what is asked of anybody. */
@@ -129,7 +133,7 @@ async function makeOffer({ trx, seller }: Deal, quoteId: number, now: Date, perc
     payment_terms: quoteId % 2 === 0 ? '%30 peşin, kalanı 30 gün' : 'Peşin',
     note: percent < 94 ? 'Miktara göre indirim yaptık. Nakliye fiyata dahildir.' : null,
   }
-  await insertOffer(trx, quote, { id: seller, currency: quote.target_currency }, offer, now)
+  await insertOffer(trx, quote, { ...authorOf(seller), currency: quote.target_currency }, offer, now)
 }
 
 async function askChange(trx: Db, quoteId: number, buyer: number, now: Date): Promise<void> {
@@ -140,7 +144,14 @@ async function askChange(trx: Db, quoteId: number, buyer: number, now: Date): Pr
     .set({ change_requested_at: now, change_note: note, updated_at: now })
     .where('id', '=', quoteId)
     .execute()
-  await recordStep(trx, quote, { kind: 'change_requested', actor: 'buyer', version: quote.version, note, now })
+  await recordStep(trx, quote, {
+    kind: 'change_requested',
+    actor: 'buyer',
+    me: authorOf(buyer),
+    version: quote.version,
+    note,
+    now,
+  })
 }
 
 /** Its last day was the day before yesterday. */

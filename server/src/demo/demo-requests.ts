@@ -6,6 +6,7 @@ import type { Media } from '../modules/media/media.ts'
 import { currentRates } from '../modules/exchange-rates/exchange-rates.queries.ts'
 import { insertRequest } from '../modules/purchase-requests/save-request.ts'
 import { listRequestLines } from '../modules/purchase-requests/purchase-requests.queries.ts'
+import { authorOf } from '../modules/activity/record-activity.ts'
 import { insertRequestOffer } from '../modules/quotes/offers/request-offers.ts'
 import { storeProductImage } from './demo-images.ts'
 import { acceptDemoQuote } from './demo-quotes.ts'
@@ -165,7 +166,7 @@ async function insertDemoRequest(trx: Db, media: Media, ids: Map<string, number>
   const asked = await listRequestLines(trx, id)
   const quotes: number[] = []
   for (const [place, [company, prices, delivery_days]] of request.offers.entries()) {
-    const seller = { id: ids.get(company) ?? 0, currency: 'TRY' as const }
+    const seller = { ...authorOf(ids.get(company) ?? 0), currency: 'TRY' as const }
     const priced = prices.map((unit_price, index) => ({
       line_id: asked[index]?.id ?? 0,
       unit_price,

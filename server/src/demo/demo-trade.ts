@@ -4,6 +4,7 @@ import { fitUp } from '@bedesten/contract/terms'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { findOffers, lockCart, putLines } from '../modules/cart/cart.queries.ts'
+import { authorOf } from '../modules/activity/record-activity.ts'
 import { changeStatusIn } from '../modules/orders/change-status.ts'
 import { setWholePayment } from '../modules/orders/payments/payments.ts'
 import { currentRates } from '../modules/exchange-rates/exchange-rates.queries.ts'
@@ -51,7 +52,11 @@ export async function insertDemoTrade(trx: Db, ids: Map<string, number>): Promis
     const buyer = index % 2 === 0 ? main : other(index)
     const sellers = index % 2 === 0 ? [other(index + 3)] : [index % 4 === 1 ? main : other(index + 1), other(index + 2)]
     await fillCart(trx, buyer, pick(shelves, sellers, index), at)
-    const { orders } = await placeOrders(trx, await readCart(trx, buyer, rates), deliveryTo(buyer, ids, index), at)
+    const { orders } = await placeOrders(trx, await readCart(trx, buyer, rates), {
+      me: authorOf(buyer),
+      body: deliveryTo(buyer, ids, index),
+      now: at,
+    })
     for (const order of orders) {
       const way = (index >> 2) + sellers.indexOf(order.seller_id) * 3
       await advance(trx, order, way % WAYS.length, at)
@@ -113,7 +118,8 @@ async function advance(trx: Db, { order_id, seller_id }: PlacedOrder, way: numbe
   const { steps, payment } = WAYS[way] ?? { steps: [], payment: 'pending' as const }
   for (const [step, status] of steps.entries()) {
     const later = new Date(at.getTime() + (step + 1) * 7 * HOUR)
-    await changeStatusIn(trx, { orderId: order_id, me: seller_id, rights: ['sell'], status }, later)
+    const me = authorOf(seller_id)
+    await changeStatusIn(trx, { orderId: order_id, me, rights: ['sell'], status }, later)
   }
   if (payment !== 'pending') await setWholePayment(trx, order_id, payment)
 }

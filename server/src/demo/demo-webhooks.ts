@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { WebhookEvent } from '@bedesten/contract/webhooks'
 import type { Db } from '../db/database.ts'
 import { createSeal } from '../sealed-text.ts'
+import { authorOf } from '../modules/activity/record-activity.ts'
 import { insertWebhook } from '../modules/webhooks/webhooks.queries.ts'
 import { WEBHOOK_SECRETS } from '../modules/webhooks/webhook-tools.ts'
 
@@ -39,7 +40,7 @@ export async function insertDemoWebhooks(trx: Db, appSecret: string, companyId: 
     .execute()
   const tell = async (name: string, active: boolean, told: Told[]) => {
     const secret = `whsec_${randomBytes(32).toString('base64')}`
-    const id = await insertWebhook(trx, {
+    const id = await insertWebhook(trx, authorOf(companyId), {
       company_id: companyId,
       url: `https://${name}.test/bedesten`,
       events: ['order.created', 'order.status_changed', 'payment.recorded'],

@@ -5,6 +5,7 @@ import { sqlState } from '../db/errors.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { insertAccount } from '../modules/accounts/insert-account.ts'
 import { hashPassword } from '../modules/accounts/passwords/passwords.ts'
+import { authorOf } from '../modules/activity/record-activity.ts'
 import { updateImageUrl, updateProfile, updateVerified } from '../modules/companies/companies.queries.ts'
 import { insertFollow } from '../modules/companies/follows/follows.queries.ts'
 import { insertUpload } from '../modules/media/media.queries.ts'
@@ -72,6 +73,7 @@ async function fill(trx: Db, media: Media, appSecret: string, passwordHash: stri
   await insertDemoPosts(trx, ids)
   await insertDemoMessages(trx, ids)
   await insertDemoRequests(trx, media, ids, YOUNGER_REQUESTS)
+  await nameOwners(trx)
   await sortNotifications(trx)
   // Last: what happened before needs no mail.
   await confirmAllEmails(trx)
@@ -88,12 +90,24 @@ async function storeImages(media: Media) {
   return Promise.all(stored)
 }
 
+/** Everything so far was done by the one person that each company has. */
+async function nameOwners(trx: Db): Promise<void> {
+  const acted = { orders: 'buyer_id', order_events: 'actor_id', messages: 'sender_id', activity: 'company_id' }
+  for (const [table, company] of Object.entries(acted)) {
+    await sql`update ${sql.table(table)} acted set person_id = m.person_id from members m
+      where m.company_id = acted.${sql.ref(company)} and m.role = 'owner'`.execute(trx)
+  }
+  await sql`update quote_events acted set person_id = m.person_id from quotes q, members m
+    where q.id = acted.quote_id and m.role = 'owner'
+      and m.company_id = case acted.actor when 'buyer' then q.buyer_id else q.seller_id end`.execute(trx)
+}
+
 async function insertCompanies(trx: Db, passwordHash: string, images: Images): Promise<Map<string, number>> {
   const now = new Date()
   const ids = new Map<string, number>()
   for (const company of DEMO_COMPANIES) {
     const { companyId: id } = await insertAccount(trx, company, passwordHash, now)
-    await updateProfile(trx, id, company.profile, now)
+    await updateProfile(trx, authorOf(id), company.profile, now)
     await updateVerified(trx, company.short_name, company.verified, now)
     const { logo, cover } = images.find(({ short_name }) => short_name === company.short_name) ?? {}
     if (logo) await showImage(trx, id, logo, 'logo_url', now)
@@ -105,7 +119,7 @@ async function insertCompanies(trx: Db, passwordHash: string, images: Images): P
 
 async function showImage(trx: Db, id: number, image: StoredImage, column: 'logo_url' | 'cover_image_url', now: Date) {
   await insertUpload(trx, id, image, now)
-  await updateImageUrl(trx, id, column, image.url, now)
+  await updateImageUrl(trx, authorOf(id), column, image.url, now)
 }
 
 /** One after the other, so that lists have an order. */

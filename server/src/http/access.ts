@@ -4,11 +4,20 @@ import { NOT_ALLOWED, type Right } from '@bedesten/contract/rights'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, unauthorized } from './errors.ts'
 
-/** The company a request acts for. */
-export interface Me {
+/** Who does something for a company: a person, or an API key by its name. */
+export interface Author {
+  /** The company. */
   id: number
   /** Null for an API key. */
   personId: number | null
+  /** Null for a person. */
+  keyName: string | null
+  /** What the browser says of itself; empty for a key. */
+  userAgent: string
+}
+
+/** Whom a request acts for. */
+export interface Me extends Author {
   /** The currency it reads prices in; the check of its credentials reads the company anyway. */
   readCurrency: () => Promise<Currency>
   /** What the person or the key may do for the company. */

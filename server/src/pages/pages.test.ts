@@ -75,7 +75,8 @@ const whoAmI = endpoint({
 
 /** Believes every token. */
 function claimOf({ headers }: FastifyRequest) {
-  const me = { id: 7, personId: 9, sessionId: 8, readCurrency: async () => 'TRY' as const, readRights: async () => [] }
+  const company = { readCurrency: async () => 'TRY' as const, readRights: async () => [] }
+  const me = { ...company, id: 7, personId: 9, sessionId: 8, keyName: null, userAgent: '' }
   return headers.authorization === undefined ? undefined : { me, confirmed: Promise.resolve() }
 }
 

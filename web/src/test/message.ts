@@ -19,6 +19,7 @@ export function aMessage(given: Partial<Message> = {}): Message {
     text: 'Merhaba',
     reference: null,
     files: [],
+    person: null,
     created_at: new Date().toISOString(),
     read_at: null,
     withdrawn: false,

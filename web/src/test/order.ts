@@ -79,6 +79,7 @@ export function anOrder(given: Partial<Order> = {}): Order {
     shipping_city: 'İzmir',
     shipping_postal_code: '35210',
     notes: null,
+    person: null,
     created_at: '2026-10-12T09:00:00.000Z',
     cancel_reason: null,
     shipped_at: null,
@@ -105,6 +106,7 @@ export function aPayment(given: Partial<Payment> = {}): Payment {
     paid_on: null,
     refunded_on: null,
     proof_id: null,
+    person: null,
     created_at: '2026-10-12T09:00:00.000Z',
     ...given,
   }
@@ -178,6 +180,7 @@ export function anEvent(given: Partial<OrderEvent> = {}): OrderEvent {
     amount: null,
     note: null,
     actor: 'buyer',
+    person: null,
     created_at: '2026-10-12T09:00:00.000Z',
     ...given,
   }

@@ -29,7 +29,7 @@ export async function registerCompany(db: Db, tools: AccountTools, caller: Calle
     await refuseVerifiedName(trx, input.short_name)
     const { personId } = await insertAccount(trx, input, passwordHash, now).catch(explainTaken)
     await askConfirmation(trx, tools.accountTokens, { personId, email: input.email, now })
-    return openAccount(trx, tools, personId, caller, { device_token: input.device_token, now })
+    return openAccount(trx, tools, personId, caller, { device_token: input.device_token, now, text: 'kayıt oldu' })
   })
   return warning === undefined ? { data: opened } : { data: opened, warning }
 }
@@ -58,6 +58,9 @@ export async function login(db: Db, tools: AccountTools, caller: Caller, input: 
 interface Entering {
   device_token: string | undefined
   now: Date
+  /** How, as its company reads it. */
+  text?: string
+  target?: string
 }
 
 /** Past the password: with a session, or with the way to the second step where the person has switched that on. */
@@ -75,10 +78,11 @@ export async function openAccount(
   tools: AccountTools,
   personId: number,
   caller: Caller,
-  { device_token, now }: Entering,
+  { device_token, now, text, target }: Entering,
 ) {
   const described = await describePerson(trx, personId)
-  const tokens = await openSession(trx, tools, { companyId: described.company.id, personId }, caller, now)
+  const opened = { companyId: described.company.id, personId, text, target }
+  const tokens = await openSession(trx, tools, opened, caller, now)
   return { ...described, tokens, device_token: await rememberDevice(trx, personId, device_token, now) }
 }
 
@@ -132,10 +136,13 @@ export function judgePassword(
 interface Opened {
   companyId: number
   personId: number
+  text?: string | undefined
+  target?: string | undefined
 }
 
-async function openSession(trx: Db, tools: AccountTools, { companyId, personId }: Opened, caller: Caller, now: Date) {
-  const sessionId = await insertSession(trx, { companyId, personId, userAgent: caller.userAgent, now })
+async function openSession(trx: Db, tools: AccountTools, opened: Opened, { userAgent }: Caller, now: Date) {
+  const { companyId, personId } = opened
+  const sessionId = await insertSession(trx, { ...opened, userAgent, now })
   const refreshToken = newOpaqueToken()
   await insertRefreshToken(trx, sessionId, hashOpaqueToken(refreshToken), now)
   return { accessToken: tools.tokens.sign({ id: companyId, personId, sessionId }), refreshToken }

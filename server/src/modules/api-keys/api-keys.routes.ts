@@ -6,7 +6,7 @@ import { getApiKey, regenerateApiKey } from '@bedesten/contract/api-keys.schemas
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
 import { mount } from '../../http/mount.ts'
-import { readKey, regenerateKey } from './api-keys.ts'
+import { readKey, renewKey } from './api-keys.ts'
 import type { KeyCodec } from './key-codec.ts'
 
 export function mountApiKeys(app: FastifyInstance, db: Db, codec: KeyCodec, log: FastifyBaseLogger): void {
@@ -16,7 +16,7 @@ export function mountApiKeys(app: FastifyInstance, db: Db, codec: KeyCodec, log:
     return { api_key: apiKey }
   })
   mount(app, regenerateApiKey, async ({ me }) => {
-    const apiKey = await regenerateKey(db, codec, me.id)
+    const apiKey = await renewKey(db, codec, me)
     log.info({ event: 'api_key_regenerated', company_id: me.id }, 'API key regenerated')
     return {
       message: 'API anahtarınız yenilendi',

@@ -1,4 +1,8 @@
+import { MAIN_KEY } from '@bedesten/contract/api-keys'
 import type { Db } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Author } from '../../http/access.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { findKey, insertKey, replaceKey } from './api-keys.queries.ts'
 import { newApiKey, type KeyCodec } from './key-codec.ts'
 
@@ -13,7 +17,14 @@ export async function readKey(db: Db, codec: KeyCodec, companyId: number): Promi
   return apiKey
 }
 
-export async function regenerateKey(db: Db, codec: KeyCodec, companyId: number): Promise<string> {
+export async function renewKey(db: Db, codec: KeyCodec, me: Author): Promise<string> {
+  return inTransaction(db, async (trx) => {
+    await recordActivity(trx, me, { kind: 'key', text: 'anahtarı yeniledi', target: MAIN_KEY }, new Date())
+    return regenerateKey(trx, codec, me.id)
+  })
+}
+
+async function regenerateKey(db: Db, codec: KeyCodec, companyId: number): Promise<string> {
   const apiKey = newApiKey()
   await replaceKey(db, seal(codec, companyId, apiKey))
   return apiKey

@@ -1,4 +1,4 @@
-import { API_KEY_HEADER } from '@bedesten/contract/api-keys'
+import { API_KEY_HEADER, MAIN_KEY } from '@bedesten/contract/api-keys'
 import { KEY_RIGHTS } from '@bedesten/contract/rights'
 import type { Db } from '../../db/database.ts'
 import { readAgain } from '../../db/read-again.ts'
@@ -51,5 +51,12 @@ async function useKey(db: Db, hash: Buffer): Promise<Me | undefined> {
   const { company_id: id, last_used_at: at, preferred_currency: currency } = owner
   const now = new Date()
   if (!at || now.getTime() - at.getTime() > TOUCH_EVERY_MS) await touchKey(db, id, now)
-  return { id, personId: null, readCurrency: async () => currency, readRights: async () => KEY_RIGHTS }
+  return {
+    id,
+    personId: null,
+    keyName: MAIN_KEY,
+    userAgent: '',
+    readCurrency: async () => currency,
+    readRights: async () => KEY_RIGHTS,
+  }
 }

@@ -15,7 +15,7 @@ export async function changeProfile(longWrites: Db, me: Me, change: ProfileChang
       if (changed.some((field) => isBankLine([field]))) requireRight(rights, 'money')
       if (changed.some((field) => !isBankLine([field]))) requireRight(rights, 'profile')
     }
-    await updateProfile(trx, me.id, change, new Date())
+    await updateProfile(trx, me, change, new Date())
   })
 }
 

@@ -4,6 +4,8 @@ import { lookalikeSkeleton } from '@bedesten/contract/short-name'
 import { shortNameFromCompanyName } from '@bedesten/contract/short-name-suggestions'
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import type { Author } from '../../http/access.ts'
+import { recording } from '../activity/record-activity.ts'
 import type { Tables } from '../../db/tables.ts'
 import { hasBlocked } from './blocks/blocks.queries.ts'
 
@@ -119,8 +121,9 @@ export function isFollowedBy(viewer: Viewer) {
 }
 
 /** Undefined leaves a column as it is. */
-export async function updateProfile(db: Db, id: number, change: ProfileChange, now: Date): Promise<void> {
-  await db
+export async function updateProfile(trx: Db, me: Author, change: ProfileChange, now: Date): Promise<void> {
+  const { id } = me
+  await recording(trx, me, { kind: 'profile', text: 'profili değiştirdi' }, now)
     .updateTable('companies')
     .set({
       company_name: change.company_name,
@@ -151,11 +154,12 @@ export async function updateProfile(db: Db, id: number, change: ProfileChange, n
     .execute()
 }
 
-export async function updatePreferredCurrency(db: Db, id: number, currency: Currency, now: Date): Promise<void> {
-  await db
+export async function updatePreferredCurrency(db: Db, me: Author, currency: Currency, now: Date): Promise<void> {
+  const act = { kind: 'settings', text: 'para birimini değiştirdi', target: currency } as const
+  await recording(db, me, act, now)
     .updateTable('companies')
     .set({ preferred_currency: currency, updated_at: now })
-    .where('id', '=', id)
+    .where('id', '=', me.id)
     .execute()
 }
 
@@ -170,11 +174,13 @@ export async function getImageUrl(db: Db, id: number, column: ImageColumn): Prom
   return company[column]
 }
 
-export async function updateImageUrl(db: Db, id: number, column: ImageColumn, url: string, now: Date): Promise<void> {
-  await db
+const IMAGE_TEXTS = { logo_url: 'logoyu değiştirdi', cover_image_url: 'kapak resmini değiştirdi' }
+
+export async function updateImageUrl(trx: Db, me: Author, column: ImageColumn, url: string, now: Date): Promise<void> {
+  await recording(trx, me, { kind: 'profile', text: IMAGE_TEXTS[column] }, now)
     .updateTable('companies')
     .set({ [column]: url, updated_at: now })
-    .where('id', '=', id)
+    .where('id', '=', me.id)
     .execute()
 }
 

@@ -7,6 +7,7 @@ import { CURRENCIES } from '@bedesten/contract/money'
 import type { Currency } from '@bedesten/contract/money'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
+import type { Me } from '../../http/access.ts'
 import { mount, mountSearch } from '../../http/mount.ts'
 import { isFiltered } from '../../http/paging.ts'
 import type { ReceivedFile } from '../../http/uploads/receive.ts'
@@ -100,25 +101,25 @@ function mountOwn(app: FastifyInstance, db: Db, { longWrites, invalidatePages, r
   })
   mount(app, contract.getCurrencyPreference, async ({ me }) => toPreference(await me.readCurrency()))
   mount(app, contract.setCurrencyPreference, async ({ body, me }) => {
-    await queries.updatePreferredCurrency(db, me.id, body.preferred_currency, new Date())
+    await queries.updatePreferredCurrency(db, me, body.preferred_currency, new Date())
     return toPreference(body.preferred_currency)
   })
 }
 
 function mountImages(app: FastifyInstance, db: Db, media: Media, invalidatePages: InvalidatePages): void {
-  async function change(me: number, kind: 'logo' | 'cover', file: ReceivedFile): Promise<string> {
+  async function change(me: Me, kind: 'logo' | 'cover', file: ReceivedFile): Promise<string> {
     const url = await changeImage(db, media, me, kind, file)
-    invalidatePages(['/explore', ...(await listCompanyPages(db, [me]))])
+    invalidatePages(['/explore', ...(await listCompanyPages(db, [me.id]))])
     return url
   }
   for (const endpoint of [contract.uploadLogo, contract.replaceLogo]) {
     mount(app, endpoint, async ({ files, me }) => ({
-      data: { logo_url: await change(me.id, 'logo', files.logo) },
+      data: { logo_url: await change(me, 'logo', files.logo) },
     }))
   }
   for (const endpoint of [contract.uploadCoverImage, contract.replaceCoverImage]) {
     mount(app, endpoint, async ({ files, me }) => ({
-      data: { cover_image_url: await change(me.id, 'cover', files.cover_image) },
+      data: { cover_image_url: await change(me, 'cover', files.cover_image) },
     }))
   }
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '@bedesten/contract/format-number'
 import type { DealerTerms } from '@bedesten/contract/dealers.schemas'
 import { Id } from '@bedesten/contract/fields.schemas'
 import { toNumeric } from '@bedesten/contract/money'
@@ -6,6 +7,8 @@ import { foldTurkish } from '@bedesten/contract/turkish'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
+import type { Author } from '../../http/access.ts'
+import { recording } from '../activity/record-activity.ts'
 import { escapeLike } from '../../db/escape-like.ts'
 import { CursorTime, readCursor, toPage, toWindow } from '../../http/paging.ts'
 
@@ -79,20 +82,36 @@ export async function findDealer(db: Db, sellerId: number, companyId: number): P
 }
 
 /** All of it is replaced, but for when it began. */
-export async function putDealer(db: Db, sellerId: number, companyId: number, terms: DealerTerms, now: Date) {
+export async function putDealer(
+  db: Db,
+  me: Author,
+  other: { id: number; company_name: string },
+  terms: DealerTerms,
+  now: Date,
+) {
   const values = {
     discount_percent: toNumeric(terms.discount_percent),
     note: terms.note ?? null,
     ends_on: terms.ends_on ?? null,
     updated_at: now,
   }
-  await db
+  const target = `${other.company_name} · %${formatNumber(terms.discount_percent / 100, { most: 2 })}`
+  await recording(db, me, { kind: 'price', text: 'bayi indirimi verdi', target }, now)
     .insertInto('dealers')
-    .values({ seller_id: sellerId, company_id: companyId, created_at: now, ...values })
+    .values({ seller_id: me.id, company_id: other.id, created_at: now, ...values })
     .onConflict((conflict) => conflict.columns(['seller_id', 'company_id']).doUpdateSet(values))
     .execute()
 }
 
-export async function deleteDealer(db: Db, sellerId: number, companyId: number): Promise<void> {
-  await db.deleteFrom('dealers').where('seller_id', '=', sellerId).where('company_id', '=', companyId).execute()
+export async function deleteDealer(
+  trx: Db,
+  me: Author,
+  { company_id, company_name }: DealerRow,
+  now: Date,
+): Promise<void> {
+  await recording(trx, me, { kind: 'price', text: 'bayi indirimini kaldırdı', target: company_name }, now)
+    .deleteFrom('dealers')
+    .where('seller_id', '=', me.id)
+    .where('company_id', '=', company_id)
+    .execute()
 }

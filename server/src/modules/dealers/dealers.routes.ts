@@ -29,12 +29,13 @@ export function mountDealers(app: FastifyInstance, db: Db): void {
   mount(app, contract.setDealer, async ({ params, body, me }) => {
     const { company_id } = params
     if (company_id === me.id) throw conflict('own_company', 'Kendi firmanızı bayi olarak ekleyemezsiniz.')
-    orNotFound(await findCompany(db, company_id, undefined))
-    await putDealer(db, me.id, company_id, body, new Date())
+    const company = orNotFound(await findCompany(db, company_id, undefined))
+    await putDealer(db, me, company, body, new Date())
     return { data: toDealer(orNotFound(await findDealer(db, me.id, company_id))) }
   })
   mount(app, contract.removeDealer, async ({ params, me }) => {
-    await deleteDealer(db, me.id, params.company_id)
+    const dealer = await findDealer(db, me.id, params.company_id)
+    if (dealer) await deleteDealer(db, me, dealer, new Date())
     return {}
   })
 }

@@ -2,7 +2,9 @@ import type { ImportMode } from '@bedesten/contract/imports'
 import type { Db } from '../../db/database.ts'
 import type { ImportMapping } from '../../db/import-tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import type { Author } from '../../http/access.ts'
 import { conflict, type AppError } from '../../http/errors.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import type { FileStore } from '../media/file-store.ts'
 import { lookAgain } from './create-import.ts'
 import { giveUp } from './give-up.ts'
@@ -28,8 +30,8 @@ export async function changeImport(db: Db, companyId: number, id: number, { mapp
 }
 
 /** It waits until the company's other imports are done. */
-export async function startImport(db: Db, companyId: number, id: number): Promise<void> {
-  await getImport(db, companyId, id)
+export async function startImport(db: Db, me: Author, id: number): Promise<void> {
+  await getImport(db, me.id, id)
   await inTransaction(db, async (trx) => {
     const stored = await lockImport(trx, id)
     if (!stored || (stored.status !== 'uploaded' && stored.status !== 'ready')) throw alreadyStarted()
@@ -37,15 +39,17 @@ export async function startImport(db: Db, companyId: number, id: number): Promis
     const waiting = await trx
       .selectFrom('imports')
       .select('id')
-      .where('company_id', '=', companyId)
+      .where('company_id', '=', me.id)
       .where('status', 'in', ['waiting', 'running'])
       .execute()
     if (waiting.length >= MAX_WAITING)
       throw conflict('too_many_waiting', `En çok ${MAX_WAITING} aktarım sırada bekleyebilir.`)
     const total = stored.rows + stored.images
-    await updateImport(trx, id, { status: 'waiting', total, started_at: new Date() })
-    await addImportTurn(trx, companyId)
-    await hintImport(trx, companyId)
+    const now = new Date()
+    await updateImport(trx, id, { status: 'waiting', total, started_at: now, person_id: me.personId })
+    await recordActivity(trx, me, { kind: 'bulk_change', text: 'ürünleri içe aktardı', target: stored.file_name }, now)
+    await addImportTurn(trx, me.id)
+    await hintImport(trx, me.id)
   })
 }
 

@@ -2,6 +2,7 @@
  * Owns imports: files with products, their rows, and the result of each row. A file changes nothing until it is
  * started; then a job takes its rows, one import of a company at a time. The products module writes the products.
  */
+import { formatNumber } from '@bedesten/contract/format-number'
 import * as contract from '@bedesten/contract/imports.schemas'
 import type { ProductQuery } from '@bedesten/contract/product-filter.schemas'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -10,6 +11,7 @@ import type { Db } from '../../db/database.ts'
 import { mountFile } from '../../http/mount-file.ts'
 import { mount } from '../../http/mount.ts'
 import { createShares } from '../../http/uploads/shares.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { valueFor, type ReadRates } from '../exchange-rates/valuation.ts'
 import type { Media } from '../media/media.ts'
 import type { SheetThreads } from '../media/sheets/sheet-thread.ts'
@@ -49,7 +51,7 @@ export function mountImports(app: FastifyInstance, db: Db, deps: Deps): void {
     return { data: await readImport(db, me.id, params.id) }
   })
   mount(app, contract.startImport, async ({ params, me }) => {
-    await startImport(db, me.id, params.id)
+    await startImport(db, me, params.id)
     return { data: await readImport(db, me.id, params.id) }
   })
   mount(app, contract.cancelImport, async ({ params, me }) => {
@@ -66,7 +68,10 @@ export function mountImports(app: FastifyInstance, db: Db, deps: Deps): void {
 function mountExport(app: FastifyInstance, db: Db, { searches, readRates, sheets }: Deps): void {
   mountFile(app, contract.exportProducts, async ({ query: { format, ...filter }, me, request }) => {
     const ids = isFiltered(filter) ? await listFiltered(filter, request) : undefined
-    return exportProducts(searches, sheets.of(me.id), me.id, ids, format)
+    const file = await exportProducts(searches, sheets.of(me.id), me.id, ids, format)
+    const target = ids && `${formatNumber(ids.length)} ürün`
+    await recordActivity(db, me, { kind: 'export', text: 'ürünleri dışa aktardı', target }, new Date())
+    return file
   })
 
   /** Page by page, as the list would show them; each page waits for its turn among searches. */

@@ -93,7 +93,7 @@ function mountTalk(app: FastifyInstance, db: Db, media: Media): void {
   )
   mount(app, contract.sendMessage, async ({ params, body, me, idempotency }) => {
     const place = await conversations.getPlace(db, params.id, me.id)
-    const { message, replayed } = await sendMessage(db, place, body, idempotency.key)
+    const { message, replayed } = await sendMessage(db, place, me.personId, { body, key: idempotency.key })
     if (replayed) idempotency.markReplayed()
     return { data: await toView(message, me.id) }
   })

@@ -24,6 +24,7 @@ describe('a conversation', () => {
     const message = {
       id: sent.body.data.id,
       sender_id: one.id,
+      person: null,
       text: 'Merhaba, numune var mı?',
       created_at: expect.any(String),
       read_at: null,

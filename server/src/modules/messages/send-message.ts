@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { NewMessage } from '@bedesten/contract/messages.schemas'
+import type { NamedPerson } from '@bedesten/contract/persons.schemas'
 import { sql } from 'kysely'
 import { changeVersion } from '../../db/change-version.ts'
 import type { Db } from '../../db/database.ts'
 import { retryTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/errors.ts'
+import { personName } from '../accounts/person-names.ts'
 import { blocked, youBlocked } from '../companies/blocks/block-refusals.ts'
 import { hasBlocked } from '../companies/blocks/blocks.queries.ts'
 import { takeFiles } from '../media/private-files.ts'
@@ -25,12 +27,22 @@ interface Outcome {
   replayed: boolean
 }
 
+interface Sent {
+  body: NewMessage
+  key: string | undefined
+}
+
 /** One transaction that holds the conversation: both sides see the same order, and the same message is sent once. */
-export async function sendMessage(db: Db, place: Place, body: NewMessage, key: string | undefined): Promise<Outcome> {
+export async function sendMessage(
+  db: Db,
+  place: Place,
+  personId: number | null,
+  { body, key }: Sent,
+): Promise<Outcome> {
   const { id, me, other } = place
   const sentKey = key === undefined ? null : toUuid(key)
   return retryTransaction<Outcome>(db, async (trx) => {
-    const state = await lockState(trx, place)
+    const state = await lockState(trx, place, personId)
     const { nextId, earlier } = await takeMessageId(trx, id, me, sentKey)
     if (earlier) return { message: orRefuse(earlier, body), replayed: true }
     if ((state.blocked || state.refuses_me) && !(await isAboutOpenOrder(trx, place, body))) {
@@ -42,6 +54,7 @@ export async function sendMessage(db: Db, place: Place, body: NewMessage, key: s
       id: nextId,
       conversation_id: id,
       sender_id: me,
+      person: state.person,
       text: body.text ?? '',
       reference_kind: body.reference?.kind ?? null,
       reference_id: body.reference?.id ?? null,
@@ -50,13 +63,14 @@ export async function sendMessage(db: Db, place: Place, body: NewMessage, key: s
       withdrawn_at: null,
       files: files.map((file) => ({ id: file.id, name: file.title, size: file.bytes, type: file.type })),
     }
-    await write(trx, { place, message, state, sentKey })
+    await write(trx, { place, personId, message, state, sentKey })
     return { message, replayed: false }
   })
 }
 
 interface Written {
   place: Place
+  personId: number | null
   message: MessageRow
   state: State
   sentKey: string | null
@@ -90,15 +104,17 @@ interface State {
   told_at: Date | null
   open_until: Date | null
   sender_name: string
+  person: NamedPerson | null
   blocked: boolean
   refuses_me: boolean
 }
 
-async function lockState(trx: Db, { id, me, other, theirs }: Place): Promise<State> {
+async function lockState(trx: Db, { id, me, other, theirs }: Place, personId: number | null) {
   const { rows } = await sql<State>`
     select c.opened_by, c.answered, c.${sideColumn(theirs, 'unread')} as unread, c.${sideColumn(theirs, 'muted')} as muted,
       c.${sideColumn(theirs, 'told_at')} as told_at, c.${sideColumn(theirs, 'open_until')} as open_until,
-      sender.company_name as sender_name, ${hasBlocked(sql`${me}`, sql`${other}`)} as blocked,
+      sender.company_name as sender_name, ${personName(sql`${personId}::bigint`, sql`sender.id`, me)} as person,
+      ${hasBlocked(sql`${me}`, sql`${other}`)} as blocked,
       ${hasBlocked(sql`${other}`, sql`${me}`)} as refuses_me
     from conversations c, companies sender where c.id = ${id} and sender.id = ${me} for no key update of c`.execute(trx)
   const [state] = rows
@@ -123,7 +139,11 @@ async function isAboutOpenOrder(trx: Db, { me, other }: Place, { reference }: Ne
 }
 
 /** The conversation, both companies and the integration of the other learn of it in the same statement. */
-async function insertMessage(trx: Db, { place, message, state, sentKey }: Written, notifies: boolean): Promise<void> {
+async function insertMessage(
+  trx: Db,
+  { place, personId, message, state, sentKey }: Written,
+  notifies: boolean,
+): Promise<void> {
   const { id, me, other, theirs } = place
   const [unread, toldAt] = [sideColumn(theirs, 'unread'), sideColumn(theirs, 'told_at')]
   const { text, reference_kind: kind, reference_id: referenceId, created_at: now } = message
@@ -132,8 +152,8 @@ async function insertMessage(trx: Db, { place, message, state, sentKey }: Writte
   const subject = state.sender_name
   await sql`
     with sent as (
-      insert into messages (id, conversation_id, sender_id, text, reference_kind, reference_id, sent_key, created_at)
-      values (${message.id}, ${id}, ${me}, ${text}, ${kind}, ${referenceId}, ${sentKey}, ${now}) returning id
+      insert into messages (id, conversation_id, sender_id, person_id, text, reference_kind, reference_id, sent_key, created_at)
+      values (${message.id}, ${id}, ${me}, ${personId}, ${text}, ${kind}, ${referenceId}, ${sentKey}, ${now}) returning id
     ),
     changed as (
       update conversations c set last_message_id = sent.id, message_count = message_count + 1, ${unread} = ${unread} + 1,

@@ -17,7 +17,7 @@ export async function withdrawMessage(db: Db, me: number, id: number): Promise<M
     const place = await findPlaceOf(trx, me, id)
     if (!place) throw notFound('İleti bulunamadı.')
     await lockConversation(trx, place.id)
-    const message = await findMessage(trx, id)
+    const message = await findMessage(trx, id, me)
     if (!message || message.sender_id !== me) throw notFound('İleti bulunamadı.')
     if (message.withdrawn_at !== null) return message
     if (message.created_at.getTime() < now.getTime() - WITHDRAW_MINUTES * 60_000) {

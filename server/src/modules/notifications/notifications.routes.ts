@@ -12,7 +12,7 @@ import { mountStream } from '../../http/mount-stream.ts'
 import type { UnsubscribeTokens } from '../mail/unsubscribe-token.ts'
 import { createLiveStreams, type LiveDeps } from './live-streams.ts'
 import * as queries from './notifications.queries.ts'
-import { changePreferences, readPreferences, unsubscribe } from './preferences.ts'
+import { changeOwnPreferences, readPreferences, unsubscribe } from './preferences.ts'
 
 interface NotificationDeps extends LiveDeps {
   unsubscribeTokens: UnsubscribeTokens
@@ -41,7 +41,7 @@ export function mountNotifications(
   })
   mount(app, contract.getNotificationPreferences, async ({ me, db }) => ({ data: await readPreferences(db, me.id) }))
   mount(app, contract.setNotificationPreferences, async ({ body, me }) => {
-    await changePreferences(db, me.id, body.kinds)
+    await changeOwnPreferences(db, me, body.kinds)
     return { data: await readPreferences(db, me.id) }
   })
   // In a scope of its own: mail programs send a form, of which nothing is read.

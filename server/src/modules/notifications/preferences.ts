@@ -3,7 +3,10 @@ import type { NotificationPreferences } from '@bedesten/contract/notifications.s
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { StoredPreferences } from '../../db/mail-tables.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Author } from '../../http/access.ts'
 import { conflict } from '../../http/errors.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import type { UnsubscribeTokens } from '../mail/unsubscribe-token.ts'
 
 /** The pseudo kind for all kinds in the daily digest. */
@@ -30,12 +33,17 @@ export function wishOf(stored: StoredPreferences, kind: PreferenceKind): EmailWi
   return stored[kind]?.email ?? standardWish(kind)
 }
 
+type ChangedKinds = { [Kind in PreferenceKind]?: NotificationPreferences['kinds'][Kind] | undefined }
+
+export async function changeOwnPreferences(db: Db, me: Author, kinds: ChangedKinds): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await changePreferences(trx, me.id, kinds)
+    await recordActivity(trx, me, { kind: 'settings', text: 'bildirim tercihlerini değiştirdi' }, new Date())
+  })
+}
+
 /** Kinds that are not given stay as they are. */
-export async function changePreferences(
-  db: Db,
-  companyId: number,
-  kinds: { [Kind in PreferenceKind]?: NotificationPreferences['kinds'][Kind] | undefined },
-): Promise<void> {
+async function changePreferences(db: Db, companyId: number, kinds: ChangedKinds): Promise<void> {
   await db
     .updateTable('companies')
     .set({ notification_preferences: sql`notification_preferences || ${JSON.stringify(kinds)}::jsonb` })

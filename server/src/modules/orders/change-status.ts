@@ -1,10 +1,10 @@
-import type { OrderStatus } from '@bedesten/contract/order-states'
+import { orderStatusLabel, type OrderStatus } from '@bedesten/contract/order-states'
 import type { NewShipment } from '@bedesten/contract/orders.schemas'
 import type { Right } from '@bedesten/contract/rights'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { retryTransaction } from '../../db/transaction.ts'
-import { requireRight } from '../../http/access.ts'
+import { requireRight, type Author } from '../../http/access.ts'
 import { AppError, conflict, invalid, notFound } from '../../http/errors.ts'
 import { countSales, lockProducts, returnStock, takeStock } from '../products/stock.queries.ts'
 import { insertShipment, noteOf } from './delivery/shipments.ts'
@@ -17,7 +17,7 @@ import { reopenPayments } from './payments/payments.ts'
 interface StatusChange {
   orderId: number
   /** Who wants it. */
-  me: number
+  me: Author
   rights: readonly Right[]
   status: OrderStatus
   /** Why it is cancelled. */
@@ -40,9 +40,9 @@ export async function changeStatus(db: Db, change: StatusChange): Promise<void> 
  */
 export async function changeStatusIn(trx: Db, change: StatusChange, now: Date): Promise<void> {
   const { orderId, me, rights, status } = change
-  const order = await findSides(trx, orderId, me)
+  const order = await findSides(trx, orderId, me.id)
   if (!order) throw notFound('Sipariş bulunamadı.')
-  const actor = me === order.seller_id ? 'seller' : 'buyer'
+  const actor = me.id === order.seller_id ? 'seller' : 'buyer'
   requireRight(rights, RIGHT_OF[actor])
   refuseActor(actor, change)
   const pieces = await listOrderedPieces(trx, orderId)
@@ -62,8 +62,11 @@ export async function changeStatusIn(trx: Db, change: StatusChange, now: Date): 
   if (previous === 'cancelled') await reopenPayments(trx, orderId)
   if (change.shipment) await insertShipment(trx, orderId, change.shipment, now)
   const note = change.shipment ? noteOf(change.shipment) : status === 'cancelled' ? (change.reason ?? null) : null
-  const event = { order_id: orderId, actor_id: me, old_status: previous, new_status: status, note, created_at: now }
-  const [eventId = 0] = await insertEvents(trx, [event])
+  const event = { order_id: orderId, old_status: previous, new_status: status, note }
+  const label = (of: OrderStatus) => orderStatusLabel(of, actor)
+  const named = { kind: 'order', target: order.order_number, old: label(previous), new: label(status) } as const
+  const act = { ...named, text: status === 'cancelled' ? 'siparişi iptal etti' : 'sipariş durumunu değiştirdi' }
+  const [eventId = 0] = await insertEvents(trx, me, { events: [event], acts: [act], now })
   await notifyStatus(trx, order, { eventId, actor, status, note }, now)
   await notifyPages(trx, order, eventId)
 }

@@ -3,6 +3,7 @@ import type { Checkout, PlacedOrders } from '@bedesten/contract/checkout.schemas
 import { toNumeric, type Currency } from '@bedesten/contract/money'
 import { foldTurkish } from '@bedesten/contract/turkish'
 import type { Db } from '../../db/database.ts'
+import type { Author } from '../../http/access.ts'
 import type { Offer } from '../cart/cart.queries.ts'
 import type { PlannedItem, PlannedOrder } from './checkout-plan.ts'
 
@@ -23,6 +24,8 @@ export interface NumberedOrder extends PlannedOrder<OrderedLine> {
 }
 
 export interface OrderTerms {
+  /** Who orders for the buyer. */
+  me: Author
   buyer: Buyer
   /** Of all amounts. */
   currency: Currency
@@ -43,13 +46,14 @@ export async function getBuyer(trx: Db, id: number) {
 }
 
 /** Their ids by number. */
-export async function insertOrders(trx: Db, orders: NumberedOrder[], { buyer, currency, body, now }: OrderTerms) {
+export async function insertOrders(trx: Db, orders: NumberedOrder[], { me, buyer, currency, body, now }: OrderTerms) {
   const stored = await trx
     .insertInto('orders')
     .values(
       orders.map(({ number, sellerId, subtotal, vat_total, total, items }) => ({
         order_number: number,
         buyer_id: buyer.id,
+        person_id: me.personId,
         seller_id: sellerId,
         total_amount: toNumeric(total),
         subtotal: toNumeric(subtotal),

@@ -4,6 +4,7 @@ import { useTestApp } from '../../../test/test-app.ts'
 import { addToCart, aProduct, aTrader, changeProduct, checkOut, DELIVERY, readStock } from '../../../test/trade.ts'
 import type { Trader } from '../../../test/trade.ts'
 import { currentRates, insertRates } from '../exchange-rates/exchange-rates.queries.ts'
+import { authorOf } from '../activity/record-activity.ts'
 import { checkout } from './checkout.ts'
 import { sweepCheckouts } from './place-orders.ts'
 
@@ -203,7 +204,7 @@ describe('a checkout', () => {
       await addToCart(test, buyer, product)
       const { placed } = await checkout(
         test.database.db,
-        { buyerId: buyer.id, body, rates: await currentRates(test.database.db), key: undefined },
+        { me: authorOf(buyer.id), body, rates: await currentRates(test.database.db), key: undefined },
         next,
       )
       expect(placed.orders).toMatchObject([{ order_number: number }])

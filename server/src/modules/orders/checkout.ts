@@ -1,5 +1,6 @@
 import type { Checkout, PlacedOrders } from '@bedesten/contract/checkout.schemas'
 import type { Db } from '../../db/database.ts'
+import type { Author } from '../../http/access.ts'
 import { AppError, conflict } from '../../http/errors.ts'
 import { deleteLines, lockLines } from '../cart/cart.queries.ts'
 import { findIssues, isBlocking } from '../cart/cart.view.ts'
@@ -10,7 +11,7 @@ import { getBuyer } from './checkout.queries.ts'
 import { placeOnce, storeOrders, type Outcome } from './place-orders.ts'
 
 interface GivenCheckout {
-  buyerId: number
+  me: Author
   body: Checkout
   rates: Rates
   /** The same checkout sent again carries the same. */
@@ -23,15 +24,15 @@ interface GivenCheckout {
  */
 export async function checkout(
   db: Db,
-  { buyerId, body, rates, key }: GivenCheckout,
+  { me, body, rates, key }: GivenCheckout,
   newNumber?: (now: Date) => string,
 ): Promise<Outcome> {
   return placeOnce(db, {
-    buyerId,
+    buyerId: me.id,
     asked: body,
     key,
-    read: (trx) => readCart(trx, buyerId, rates),
-    place: (trx, cart, now) => placeOrders(trx, cart, body, now, newNumber),
+    read: (trx) => readCart(trx, me.id, rates),
+    place: (trx, cart, now) => placeOrders(trx, cart, { me, body, now, newNumber }),
   })
 }
 
@@ -44,18 +45,23 @@ export async function readCart(trx: Db, buyerId: number, rates: Rates) {
   return { buyer, rates, lines }
 }
 
+interface Placing {
+  me: Author
+  body: Checkout
+  now: Date
+  newNumber?: ((now: Date) => string) | undefined
+}
+
 export async function placeOrders(
   trx: Db,
   { buyer, rates, lines }: Cart,
-  body: Checkout,
-  now: Date,
-  newNumber?: (now: Date) => string,
+  { me, body, now, newNumber }: Placing,
 ): Promise<PlacedOrders> {
   refuseUnorderable(lines)
   const currency = buyer.preferred_currency
   const plan = planCheckout(lines, { currency, rates })
   refuseOtherTotal(plan.total, currency, body.expected)
-  const terms = { buyer, currency, body, ratesDate: rates.date, now }
+  const terms = { me, buyer, currency, body, ratesDate: rates.date, now }
   return storeOrders(trx, { plan, terms, clearCart: () => deleteLines(trx, buyer.id), newNumber })
 }
 

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../../../test/test-app.ts'
 import { aTrader, DELIVERY } from '../../../test/trade.ts'
+import { authorOf } from '../activity/record-activity.ts'
 import { lockCart, putLines } from '../cart/cart.queries.ts'
 import { updatePreferredCurrency } from '../companies/companies.queries.ts'
 import { putDealer } from '../dealers/dealers.queries.ts'
@@ -148,8 +149,15 @@ describe('a stored order', () => {
         const seller = sellers[seller_id - 1]?.id ?? 0
         const terms = { vat_rate, vat_included, price_tiers: tiersOf(line) }
         const product = { name: 'Ürün', price: minor, currency: from, stock_quantity: 100_000, ...terms }
-        if (discount !== null) await putDealer(db, seller, buyer.id, { discount_percent: discount }, new Date())
-        const id = await insertProduct(db, seller, product, { tags: [], tag_ids: [] }, new Date())
+        if (discount !== null)
+          await putDealer(
+            db,
+            authorOf(seller),
+            { id: buyer.id, company_name: buyer.name },
+            { discount_percent: discount },
+            new Date(),
+          )
+        const id = await insertProduct(db, authorOf(seller), product, { tags: [], tag_ids: [] }, new Date())
         const offer = { product_id: id, product_name: 'Ürün', price: toNumeric(minor), currency: from, terms: null }
         await putLines(db, buyer.id, [{ ...offer, quantity: pieces }], new Date())
       }
@@ -179,10 +187,10 @@ describe('a stored order', () => {
     await fc.assert(
       fc.asyncProperty(lines, currency, async (given, to) => {
         await db.deleteFrom('cart_items').execute()
-        await updatePreferredCurrency(db, buyer.id, to, new Date())
+        await updatePreferredCurrency(db, authorOf(buyer.id), to, new Date())
         await fillCart(given)
         const outcome = await checkout(db, {
-          buyerId: buyer.id,
+          me: authorOf(buyer.id),
           body,
           rates: await currentRates(db),
           key: undefined,

@@ -2,7 +2,7 @@ import type { Currency } from '@bedesten/contract/money'
 import type { OrderStatus } from '@bedesten/contract/order-states'
 import type { Db } from '../../db/database.ts'
 import { insertNotification, insertNotifications } from '../notifications/notifications.queries.ts'
-import { formatMoney } from './format-money.ts'
+import { formatMoney } from '../exchange-rates/format-money.ts'
 
 interface NotifiedOrder {
   id: number

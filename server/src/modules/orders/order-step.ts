@@ -3,7 +3,9 @@ import type { OrderEvent } from '@bedesten/contract/orders.schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { retryTransaction } from '../../db/transaction.ts'
+import type { Author } from '../../http/access.ts'
 import { notFound } from '../../http/errors.ts'
+import { formatMoney } from '../exchange-rates/format-money.ts'
 import { insertNotification } from '../notifications/notifications.queries.ts'
 import { refuseAct, type Actor, type OrderAct } from './order-acts.ts'
 import { insertEvents } from './orders.queries.ts'
@@ -13,7 +15,7 @@ export type LockedOrder = Awaited<ReturnType<typeof lockOrder>>
 /** Who acts on which order, and when. */
 export interface Act {
   orderId: number
-  me: number
+  me: Author
   now: Date
 }
 
@@ -25,7 +27,7 @@ export function actOnOrder<T>(
   work: (trx: Db, order: LockedOrder) => Promise<T>,
 ): Promise<T> {
   return retryTransaction(db, async (trx) => {
-    const order = await lockOrder(trx, act.orderId, act.me)
+    const order = await lockOrder(trx, act.orderId, act.me.id)
     refuseAct(kind, order.actor, order.order_status)
     return work(trx, order)
   })
@@ -67,22 +69,21 @@ interface Step {
 
 /** Records a step of the history and notifies the other side. */
 export async function recordStep(trx: Db, order: LockedOrder, { now, me }: Act, step: Step): Promise<void> {
-  const [eventId = 0] = await insertEvents(trx, [
-    {
-      order_id: order.id,
-      actor_id: me,
-      kind: step.kind,
-      amount: step.amount === undefined ? null : toNumeric(step.amount),
-      note: step.note ?? null,
-      created_at: now,
-    },
-  ])
+  const event = {
+    order_id: order.id,
+    kind: step.kind,
+    amount: step.amount === undefined ? null : toNumeric(step.amount),
+    note: step.note ?? null,
+  }
+  const { kind, text } = STEP_ACTS[step.kind]
+  const money = step.amount === undefined ? '' : ` · ${formatMoney(step.amount, order.currency)}`
+  const acts = [{ kind, text, target: order.order_number + money }]
+  const [eventId = 0] = await insertEvents(trx, me, { events: [event], acts, now })
   const other = order.actor === 'seller' ? order.buyer_id : order.seller_id
-  const isPayment = PAYMENT_STEPS.includes(step.kind)
   await insertNotification(trx, {
     company_id: other,
     event_key: `order_step:${eventId}`,
-    type: isPayment ? 'payment' : 'order_status',
+    type: kind === 'payment' ? 'payment' : 'order_status',
     title: step.title,
     message: step.message,
     related_type: 'order',
@@ -103,13 +104,20 @@ export async function notifyPages(
   await sql`select hint(${buyer_id}, ${word}), hint(${seller_id}, ${word})`.execute(trx)
 }
 
-const PAYMENT_STEPS: OrderEvent['kind'][] = [
-  'proof_sent',
-  'proof_refused',
-  'payment_recorded',
-  'payment_reversed',
-  'refunded',
-]
+/** What each is called among the acts of a company. */
+const STEP_ACTS: Record<Step['kind'], { kind: 'payment' | 'order'; text: string }> = {
+  proof_sent: { kind: 'payment', text: 'dekont gönderdi' },
+  proof_refused: { kind: 'payment', text: 'dekontu reddetti' },
+  payment_recorded: { kind: 'payment', text: 'ödemeyi onayladı' },
+  payment_reversed: { kind: 'payment', text: 'ödeme onayını geri aldı' },
+  refunded: { kind: 'payment', text: 'iade kaydetti' },
+  shipment_added: { kind: 'order', text: 'kargo bilgisi ekledi' },
+  shipment_removed: { kind: 'order', text: 'kargo bilgisini kaldırdı' },
+  problem_opened: { kind: 'order', text: 'sorun bildirdi' },
+  problem_solved: { kind: 'order', text: 'sorunu kapattı' },
+  problem_reopened: { kind: 'order', text: 'sorunu yeniden açtı' },
+  invoice_added: { kind: 'order', text: 'fatura ekledi' },
+}
 
 export function minorUnits(amount: string): number {
   return toMinorUnits(amount) ?? 0

@@ -5,6 +5,7 @@ import type { Carrier, ProblemKind } from '@bedesten/contract/order-shipping'
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '@bedesten/contract/order-states'
 import type { OrderEvent, OrderFilter } from '@bedesten/contract/orders.schemas'
 import type { PageQuery } from '@bedesten/contract/paging.schemas'
+import type { NamedPerson } from '@bedesten/contract/persons.schemas'
 import type { VatRate } from '@bedesten/contract/terms'
 import { foldTurkish } from '@bedesten/contract/turkish'
 import type { Unit } from '@bedesten/contract/units'
@@ -13,7 +14,10 @@ import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { escapeLike } from '../../db/escape-like.ts'
 import type { Tables } from '../../db/tables.ts'
+import type { Author } from '../../http/access.ts'
 import { CursorTime, readCursor, toPage, toWindow } from '../../http/paging.ts'
+import { personName } from '../accounts/person-names.ts'
+import { recording, type Act as RecordedAct } from '../activity/record-activity.ts'
 
 /** On which side of the orders a company looks for itself. */
 export type Side = 'buyer' | 'seller' | 'either'
@@ -60,6 +64,7 @@ export async function listOrders(db: Db, side: Side, me: number, filter: Filter)
   const counted = wanted.select((row) => row.fn.countAll<number>().as('total'))
   const listed = withCompanies(wanted)
     .select(LISTED_COLUMNS)
+    .select(orderedBy(me).as('person'))
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(orders.created_at, orders.id) < (${after?.[1]}::timestamptz, ${after?.[2]})`),
     )
@@ -81,6 +86,7 @@ export async function listForExport(db: Db, side: 'buyer' | 'seller', me: number
   const wanted = narrow(db.selectFrom('orders').where(isSide(side, me)), filter)
   return withCompanies(wanted)
     .select(LISTED_COLUMNS)
+    .select(orderedBy(me).as('person'))
     .select(['subtotal', 'vat_total'])
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')
@@ -144,6 +150,10 @@ function withCompanies(orders: Orders) {
     .innerJoin('companies as buyer', 'buyer.id', 'orders.buyer_id')
 }
 
+function orderedBy(me: number) {
+  return personName(sql.ref('orders.person_id'), sql.ref('orders.buyer_id'), me)
+}
+
 /** As the database writes JSON: amounts and times as texts. */
 interface OrderParts {
   items: {
@@ -175,11 +185,13 @@ interface OrderParts {
     paid_on: string | null
     refunded_on: string | null
     proof_id: number | null
+    person: NamedPerson | null
     created_at: string
   }[]
   events: {
     id: number
     actor_id: number
+    person: NamedPerson | null
     kind: OrderEvent['kind']
     old_status: OrderStatus | null
     new_status: OrderStatus | null
@@ -249,7 +261,7 @@ export async function findOrder(db: Db, id: number, me: number): Promise<FoundOr
       o.buyer_id, b.company_name as buyer_name, b.short_name as buyer_short_name, b.logo_url as buyer_logo,
       b.verified as buyer_verified, b.email as buyer_email, b.phone as buyer_phone,
       b.bank_name as buyer_bank_name, b.bank_account as buyer_bank_account, o.total_amount, o.currency,
-      o.item_count, o.payment_method, o.payment_status, o.paid_amount, o.proofs_waiting, o.order_status, o.cancel_reason, o.shipping_address, o.shipping_city,
+      ${personName(sql`o.person_id`, sql`o.buyer_id`, me)} as person, o.item_count, o.payment_method, o.payment_status, o.paid_amount, o.proofs_waiting, o.order_status, o.cancel_reason, o.shipping_address, o.shipping_city,
       o.shipping_postal_code, o.notes, o.created_at, o.shipped_at, o.delivered_at,
       ${listOf(sql`
         select i.id, p.id as product_id, i.product_name, i.description, i.main_image_url, i.quantity,
@@ -260,10 +272,12 @@ export async function findOrder(db: Db, id: number, me: number): Promise<FoundOr
           on p.id = i.product_id and p.deleted_at is null and (p.listed or p.company_id = ${me})
         where i.order_id = o.id order by i.id`)} as items,
       ${listOf(sql`
-        select id, amount::text, status, method, note, paid_on, refunded_on, proof_id, created_at
+        select id, amount::text, status, method, note, paid_on, refunded_on, proof_id,
+          ${personName(sql`payments.person_id`, sql`o.seller_id`, me)} as person, created_at
         from payments where order_id = o.id order by id`)} as payments,
       ${listOf(sql`
-        select id, actor_id, kind, old_status, new_status, amount::text, note, created_at
+        select id, actor_id, ${personName(sql`order_events.person_id`, sql`order_events.actor_id`, me)} as person, kind,
+          old_status, new_status, amount::text, note, created_at
         from order_events where order_id = o.id order by id`)} as events,
       ${listOf(sql`
         select pp.id, pp.status, pp.amount::text, pp.paid_on, pp.note, pp.reason, pp.created_at, ${FILE_COLUMNS}
@@ -290,8 +304,15 @@ function listOf(rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select coalesce(json_agg(part), '[]') from (${rows}) part)`
 }
 
+interface Steps {
+  events: Omit<Insertable<Tables['order_events']>, 'actor_id' | 'person_id' | 'created_at'>[]
+  acts: RecordedAct[]
+  now: Date
+}
+
 /** Their ids, in no order. */
-export async function insertEvents(trx: Db, events: Insertable<Tables['order_events']>[]): Promise<number[]> {
-  const stored = await trx.insertInto('order_events').values(events).returning('id').execute()
+export async function insertEvents(trx: Db, me: Author, { events, acts, now }: Steps): Promise<number[]> {
+  const rows = events.map((event) => ({ ...event, actor_id: me.id, person_id: me.personId, created_at: now }))
+  const stored = await recording(trx, me, acts, now).insertInto('order_events').values(rows).returning('id').execute()
   return stored.map(({ id }) => id)
 }

@@ -48,7 +48,7 @@ export function mountOrders(app: FastifyInstance, db: Db, deps: Deps): void {
     invalidatePages(items.flatMap(({ product_id: id }) => (id === null ? [] : `/products/${id}`)))
   mount(app, createOrdersFromCart, async ({ body, me, idempotency }) => {
     const rates = await readRates()
-    const { placed, replayed } = await checkout(db, { buyerId: me.id, body, rates, key: idempotency.key })
+    const { placed, replayed } = await checkout(db, { me, body, rates, key: idempotency.key })
     if (replayed) idempotency.markReplayed()
     else onPlaced?.(placed.orders.length)
     invalidateProducts(placed.orders.flatMap(({ items }) => items))
@@ -64,7 +64,7 @@ export function mountOrders(app: FastifyInstance, db: Db, deps: Deps): void {
   })
   mount(app, contract.getOrder, async ({ params, me, db }) => ({ data: await getOrder(db, params.id, me.id) }))
   mount(app, contract.setOrderStatus, async ({ params, body, me }) => {
-    await changeStatus(db, { orderId: params.id, me: me.id, rights: await me.readRights(), ...body })
+    await changeStatus(db, { orderId: params.id, me, rights: await me.readRights(), ...body })
     const data = await getOrder(db, params.id, me.id)
     invalidateProducts(data.items)
     return { message: 'Sipariş durumu başarıyla güncellendi.', data }

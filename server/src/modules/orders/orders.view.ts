@@ -32,6 +32,7 @@ export function toListView(row: OrderRow): OrderListItem {
     shipping_city: row.shipping_city,
     shipping_postal_code: row.shipping_postal_code,
     notes: row.notes,
+    person: row.person,
     created_at: row.created_at.toISOString(),
   }
 }

@@ -6,6 +6,7 @@ import { isUniqueViolation } from '../../db/errors.ts'
 import { retryTransaction } from '../../db/transaction.ts'
 import { AppError, conflict } from '../../http/errors.ts'
 import { lockCart } from '../cart/cart.queries.ts'
+import { formatMoney } from '../exchange-rates/format-money.ts'
 import { countSales, takeStock } from '../products/stock.queries.ts'
 import type { PlannedOrder, Sums } from './checkout-plan.ts'
 import * as queries from './checkout.queries.ts'
@@ -105,13 +106,16 @@ type OrderWithId = NumberedOrder & { orderId: number }
 
 /** Items, payments, history and notifications of the orders. */
 async function storeParts(trx: Db, orders: OrderWithId[], terms: OrderTerms): Promise<StoredOrder[]> {
-  const { buyer, currency, body, ratesDate, now } = terms
+  const { me, buyer, currency, body, ratesDate, now } = terms
   const items = orders.flatMap(({ orderId, items: own }) => own.map((item) => ({ ...item, orderId })))
-  const first = { actor_id: buyer.id, old_status: null, new_status: 'pending' as const, created_at: now }
-  const events = orders.map(({ orderId }) => ({ order_id: orderId, ...first }))
+  const events = orders.map(({ orderId }) => ({ order_id: orderId, old_status: null, new_status: 'pending' as const }))
+  const acts = orders.map((order) => {
+    const target = `${order.number} · ${sellerOf(order).seller_name} · ${formatMoney(order.total, currency)}`
+    return { kind: 'order' as const, text: 'sipariş verdi', target }
+  })
   const itemIds = await queries.insertItems(trx, items, ratesDate)
   await queries.insertPayments(trx, orders, body.payment_method, now)
-  await insertEvents(trx, events)
+  await insertEvents(trx, me, { events, acts, now })
   await notifyOrdersReceived(trx, orders.map(toTold), { buyer, currency, now })
   return orders.map((order, index) => {
     const before = orders.slice(0, index).reduce((sum, { items: own }) => sum + own.length, 0)

@@ -4,6 +4,7 @@ import { useTestApp } from '../../../test/test-app.ts'
 import { BUNDLED_RATES } from '../exchange-rates/exchange-rates.queries.ts'
 import { createTimeline } from './post-lists.ts'
 import { createShowPosts } from './posts.view.ts'
+import { authorOf } from '../activity/record-activity.ts'
 
 const test = useTestApp()
 type Company = Awaited<ReturnType<typeof aCompany>>
@@ -104,7 +105,7 @@ describe('the timeline', () => {
       (
         await feed.list(
           db,
-          { id: me.id, personId: me.personId, readCurrency: async () => 'TRY', readRights: async () => [] },
+          { ...authorOf(me.id, me.personId), readCurrency: async () => 'TRY', readRights: async () => [] },
           page,
         )
       ).posts.map(({ id }) => id)

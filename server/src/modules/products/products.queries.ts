@@ -3,6 +3,8 @@ import type { NewProduct, ProductChange } from '@bedesten/contract/products.sche
 import type { TermsChange } from '@bedesten/contract/terms'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import type { Author } from '../../http/access.ts'
+import { recording, type Act } from '../activity/record-activity.ts'
 import { discountFor } from '../dealers/dealers.queries.ts'
 import { CARD_TABLES, cardColumns, type CardRow } from './cards.queries.ts'
 
@@ -45,7 +47,19 @@ export async function findVisible(db: Db, id: number, viewer: number | undefined
 export async function lockOwnProduct(trx: Db, id: number, companyId: number) {
   return trx
     .selectFrom('products')
-    .select(['id', 'main_image_url', 'price', ...TERMS])
+    .select([
+      'id',
+      'main_image_url',
+      'name',
+      'description',
+      'price',
+      'currency',
+      'stock_quantity',
+      'sku',
+      'status',
+      'tags',
+    ])
+    .select(TERMS)
     .where('id', '=', id)
     .where('company_id', '=', companyId)
     .where('deleted_at', 'is', null)
@@ -59,13 +73,14 @@ export interface ProductTags {
   tag_ids: number[]
 }
 
-export async function insertProduct(trx: Db, companyId: number, product: NewProduct, tags: ProductTags, now: Date) {
+export async function insertProduct(trx: Db, me: Author, product: NewProduct, tags: ProductTags, now: Date) {
   const { name, description, price, currency = 'TRY', stock_quantity, sku, status = 'active' } = product
   const values = { name, description, price: toNumeric(price), currency, stock_quantity, sku, status, ...tags }
   const terms = toTermsColumns(product)
-  const { id } = await trx
+  const by = { company_id: me.id, person_id: me.personId, price_person_id: me.personId }
+  const { id } = await recording(trx, me, { kind: 'product', text: 'ürün ekledi', target: name }, now)
     .insertInto('products')
-    .values({ ...values, ...terms, company_id: companyId, created_at: now, updated_at: now })
+    .values({ ...values, ...terms, ...by, created_at: now, updated_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   await trx.insertInto('product_stats').values({ product_id: id }).execute()
@@ -86,30 +101,38 @@ function toTermsColumns(terms: TermsChange) {
   }
 }
 
+interface Changing {
+  id: number
+  tags: ProductTags | undefined
+  acts: Act[]
+  now: Date
+}
+
 /** Undefined leaves a column as it is. */
 export async function updateProduct(
   trx: Db,
-  id: number,
+  me: Author,
+  { id, tags, acts, now }: Changing,
   change: ProductChange,
-  tags: ProductTags | undefined,
-  now: Date,
 ): Promise<void> {
   const { name, description, price, currency, stock_quantity, sku, status } = change
-  await trx
+  const setsPrice = acts.some(({ kind }) => kind === 'price')
+  await (acts.length > 0 ? recording(trx, me, acts, now) : trx)
     .updateTable('products')
-    .set({ name, description, currency, stock_quantity, sku, status, updated_at: now })
+    .set({ name, description, currency, stock_quantity, sku, status, person_id: me.personId, updated_at: now })
+    .set({ price_person_id: setsPrice ? me.personId : undefined })
     .set({ price: price === undefined ? undefined : toNumeric(price), ...toTermsColumns(change), ...tags })
     .where('id', '=', id)
     .execute()
 }
 
 /** True when it was there and this company's. */
-export async function markDeleted(db: Db, id: number, companyId: number, now: Date): Promise<boolean> {
-  const result = await db
+export async function markDeleted(trx: Db, me: Author, { id, name }: { id: number; name: string }, now: Date) {
+  const result = await recording(trx, me, { kind: 'product', text: 'ürünü sildi', target: name }, now)
     .updateTable('products')
-    .set({ deleted_at: now, updated_at: now })
+    .set({ deleted_at: now, person_id: me.personId, updated_at: now })
     .where('id', '=', id)
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', me.id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return result.numUpdatedRows === 1n

@@ -119,10 +119,10 @@ function mountDetail(app: FastifyInstance, db: Db, { secret, log, readRates }: D
 
 function mountWrites(app: FastifyInstance, db: Db, { media, invalidatePages, readRates }: Deps): void {
   async function create(me: Me, body: Parameters<typeof createProduct>[3], images?: ReceivedFile[]) {
-    return answerChanged(await createProduct(db, media, me.id, body, images), me)
+    return answerChanged(await createProduct(db, media, me, body, images), me)
   }
   async function change(id: number, me: Me, body: contract.ProductChange, images?: ReceivedFile[]) {
-    await updateProduct(db, media, me.id, id, body, images)
+    await updateProduct(db, media, me, id, body, images)
     return answerChanged(id, me)
   }
   async function answerChanged(id: number, me: Me) {
@@ -142,7 +142,7 @@ function mountWrites(app: FastifyInstance, db: Db, { media, invalidatePages, rea
   )
   mount(app, contract.deleteProduct, async ({ params, me }) => {
     const product = await findProduct(db, params.id, me.id)
-    await deleteProduct(db, me.id, params.id)
+    await deleteProduct(db, me, params.id)
     if (product) invalidatePages(pagesOf(product))
     return { data: { id: params.id } }
   })
@@ -150,7 +150,7 @@ function mountWrites(app: FastifyInstance, db: Db, { media, invalidatePages, rea
 
 function mountBulk(app: FastifyInstance, db: Db, { invalidatePages }: Deps): void {
   mount(app, updateProductsInBulk, async ({ body, me }) => {
-    const results = await updateInBulk(db, me.id, body.rows)
+    const results = await updateInBulk(db, me, body.rows)
     const changed = results.flatMap(({ product_id }) => product_id ?? [])
     if (changed.length > 0) {
       const products = changed.map((id) => `/products/${id}`)
@@ -173,7 +173,7 @@ function mountBulkChanges(app: FastifyInstance, db: Db, deps: Deps): void {
     const { change, at, dry_run } = body
     const ids = body.ids ?? (await listMatching(app, deps.readRates, { db, searches }, body.filter, request))
     const now = new Date()
-    const wanted = { companyId: me.id, ids: [...new Set(ids)], change, now }
+    const wanted = { me, ids: [...new Set(ids)], change, now }
     if (dry_run) return { data: await previewChange(db, wanted) }
     if (at !== undefined && new Date(at) > now) return { data: await planChange(db, wanted, new Date(at)) }
     const { view, changed } = await changeNow(longWrites, wanted)
@@ -190,7 +190,7 @@ function mountBulkChanges(app: FastifyInstance, db: Db, deps: Deps): void {
     return { data: rows.map((row) => toView(row, details)), pagination }
   })
   mount(app, bulkContract.undoBulkChange, async ({ params, me }) => {
-    const { view, restored } = await undoChange(longWrites, me.id, params.id, new Date())
+    const { view, restored } = await undoChange(longWrites, me, params.id, new Date())
     await invalidate(me.id, restored)
     return { data: view }
   })

@@ -1,15 +1,18 @@
 import { IMAGE_MAX_BYTES } from '@bedesten/contract/media'
+import { toNumeric } from '@bedesten/contract/money'
 import { PRODUCT_IMAGES_MAX, PRODUCT_MESSAGES } from '@bedesten/contract/product-fields'
 import type { NewProduct, ProductChange } from '@bedesten/contract/products.schemas'
 import { STANDARD_TERMS } from '@bedesten/contract/terms'
 import type { Db } from '../../db/database.ts'
 import { retryTransaction } from '../../db/transaction.ts'
 import { AppError, invalid, notFound } from '../../http/errors.ts'
+import type { Author } from '../../http/access.ts'
 import type { UploadLimits } from '../../http/uploads/limits.ts'
 import type { ReceivedFile } from '../../http/uploads/receive.ts'
 import { markUploadRemoved } from '../media/media.queries.ts'
 import { nameOfUrl, storeImage, type Media, type StoredImage } from '../media/media.ts'
 import { recordUpload, refuseOverQuota } from '../media/quota.ts'
+import { listActs } from './product-acts.ts'
 import * as queries from './products.queries.ts'
 import { toTags } from './tags.queries.ts'
 import { findFaults, mergeTerms } from './terms.ts'
@@ -31,17 +34,18 @@ export const UPLOAD_LIMITS: UploadLimits = {
 export async function createProduct(
   db: Db,
   media: Media,
-  companyId: number,
+  me: Author,
   product: NewProduct & ImageChoices,
   files: ReceivedFile[] = [],
 ): Promise<number> {
   const now = new Date()
   const checked = { ...product, ...checkTerms({ ...STANDARD_TERMS, price: 0 }, product) }
   refuseTooMany(0, files.length)
-  const images = await storeAll(db, media, companyId, files, now)
+  const images = await storeAll(db, media, me.id, files, now)
   return retryTransaction(db, async (trx) => {
-    const id = await queries.insertProduct(trx, companyId, checked, await toTags(trx, product.tags ?? []), now)
-    if (images.length > 0) await changeImages(trx, media, { id, companyId, main: null }, product, images, now)
+    const id = await queries.insertProduct(trx, me, checked, await toTags(trx, product.tags ?? []), now)
+    const target = { id, companyId: me.id, main: null }
+    if (images.length > 0) await changeImages(trx, media, target, product, images, now)
     return id
   })
 }
@@ -49,36 +53,62 @@ export async function createProduct(
 export async function updateProduct(
   db: Db,
   media: Media,
-  companyId: number,
+  me: Author,
   id: number,
   change: ProductChange,
   files: ReceivedFile[] = [],
 ): Promise<void> {
   const now = new Date()
-  const before = await refuseForeign(db, id, companyId)
+  const before = await refuseForeign(db, id, me.id)
   checkTerms(before, change)
   const { kept } = arrangeImages(toArrangement(await listUrls(db, id), [], null, change))
   // Asked again under the lock; here it spares the work.
   refuseTooMany(kept, files.length)
-  const images = await storeAll(db, media, companyId, files, now)
+  const images = await storeAll(db, media, me.id, files, now)
   await retryTransaction(db, async (trx) => {
-    const product = await queries.lockOwnProduct(trx, id, companyId)
+    const product = await queries.lockOwnProduct(trx, id, me.id)
     if (!product) throw productNotFound()
     const checked = { ...change, ...checkTerms(product, change) }
-    await queries.updateProduct(trx, id, checked, change.tags && (await toTags(trx, change.tags)), now)
+    const tags = change.tags && (await toTags(trx, change.tags))
+    const acts = listActs(product, withChange(product, checked), images.length > 0 || changesMore(product, checked))
+    await queries.updateProduct(trx, me, { id, tags, acts, now }, checked)
     const asksForImages = change.main_image_selection ?? change.image_order ?? change.removed_images
     if (images.length === 0 && asksForImages === undefined) return
-    await changeImages(trx, media, { id, companyId, main: product.main_image_url }, change, images, now)
+    await changeImages(trx, media, { id, companyId: me.id, main: product.main_image_url }, change, images, now)
   })
 }
 
-export async function deleteProduct(db: Db, companyId: number, id: number): Promise<void> {
+export async function deleteProduct(db: Db, me: Author, id: number): Promise<void> {
   const now = new Date()
-  await refuseForeign(db, id, companyId)
+  const product = await refuseForeign(db, id, me.id)
   await retryTransaction(db, async (trx) => {
-    if (!(await queries.markDeleted(trx, id, companyId, now))) throw productNotFound()
-    await letGo(trx, companyId, await listUrls(trx, id), now)
+    if (!(await queries.markDeleted(trx, me, product, now))) throw productNotFound()
+    await letGo(trx, me.id, await listUrls(trx, id), now)
   })
+}
+
+type LockedProduct = NonNullable<Awaited<ReturnType<typeof queries.lockOwnProduct>>>
+
+function withChange(product: LockedProduct, change: ProductChange) {
+  const { name, price, currency, stock_quantity, unit } = change
+  return {
+    name: name ?? product.name,
+    price: price === undefined ? product.price : toNumeric(price),
+    currency: currency ?? product.currency,
+    stock_quantity: stock_quantity ?? product.stock_quantity,
+    unit: unit ?? product.unit,
+  }
+}
+
+/** Forms send all fields, changed or not. */
+function changesMore(
+  product: LockedProduct,
+  { price: _, currency, stock_quantity, ...change }: ProductChange,
+): boolean {
+  const stored: Record<string, unknown> = product
+  return Object.entries(change).some(
+    ([field, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(stored[field]),
+  )
 }
 
 /** Products of others are known to everybody, so that changing them is refused openly. */

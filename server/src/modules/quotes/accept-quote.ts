@@ -6,6 +6,7 @@ import type { Currency } from '@bedesten/contract/money'
 import type { VatRate } from '@bedesten/contract/terms'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import type { Author } from '../../http/access.ts'
 import { AppError, conflict } from '../../http/errors.ts'
 import { deleteLines } from '../cart/cart.queries.ts'
 import type { Rates } from '../exchange-rates/exchange-rates.queries.ts'
@@ -30,10 +31,10 @@ interface Acceptance extends QuoteActOf {
  */
 export function acceptQuote(db: Db, { quoteId, me, body, rates, key }: Acceptance): Promise<Outcome> {
   return placeOnce(db, {
-    buyerId: me,
+    buyerId: me.id,
     asked: { quote_id: quoteId, ...body },
     key,
-    read: (trx) => findRequest(trx, quoteId, me),
+    read: (trx) => findRequest(trx, quoteId, me.id),
     place: (trx, request, now) => {
       if (!request) throw quoteNotFound()
       return accept(trx, { quoteId, me, body, rates }, request.purchase_request_id, now)
@@ -60,23 +61,23 @@ export async function accept(
   // First of all: from then on nobody offers to the request, and two of its offers are never accepted both.
   const isFirst = requestId === null || (await decideRequest(trx, requestId, now))
   const competing = requestId === null ? [] : await lockCompeting(trx, requestId, quoteId)
-  const quote = await lockQuote(trx, quoteId, me)
+  const quote = await lockQuote(trx, quoteId, me.id)
   refuseAct('accept', quote.actor, quote.stand)
   if (!isFirst) throw conflict('request_decided', 'Bu ilan için daha önce başka bir teklif kabul edildi.')
   if (body.version !== quote.version) {
     throw conflict('offer_changed', `Satıcı teklifini yeniledi. Lütfen sürüm ${quote.version} fiyatlarını inceleyin.`)
   }
-  const [buyer, lines] = [await getBuyer(trx, me), await lockLines(trx, quote)]
+  const [buyer, lines] = [await getBuyer(trx, me.id), await lockLines(trx, quote)]
   const currency = lines[0]?.currency ?? buyer.preferred_currency
   const plan = planCheckout(lines, { currency, rates })
   const { version: _, ...delivery } = body
   const productIds = lines.flatMap(({ product_id }) => product_id ?? [])
   const placed = await storeOrders(trx, {
     plan,
-    terms: { buyer, currency, body: delivery, ratesDate: rates.date, now },
-    clearCart: () => deleteLines(trx, me, productIds),
+    terms: { me, buyer, currency, body: delivery, ratesDate: rates.date, now },
+    clearCart: () => deleteLines(trx, me.id, productIds),
   })
-  await setAccepted(trx, quote, placed.orders[0]?.order_id ?? 0, now)
+  await setAccepted(trx, quote, me, placed.orders[0]?.order_id ?? 0, now)
   for (const id of competing) await declineOther(trx, id, me, now)
   return placed
 }
@@ -87,21 +88,21 @@ async function lockCompeting(trx: Db, requestId: number, quoteId: number): Promi
   return rows.map(({ id }) => id).filter((id) => id !== quoteId)
 }
 
-async function setAccepted(trx: Db, quote: LockedQuote, orderId: number, now: Date): Promise<void> {
+async function setAccepted(trx: Db, quote: LockedQuote, me: Author, orderId: number, now: Date): Promise<void> {
   await trx
     .updateTable('quotes')
     .set({ status: 'accepted', order_id: orderId, decided_by: 'buyer', decided_at: now, updated_at: now })
     .where('id', '=', quote.id)
     .execute()
   // The seller is notified of the order.
-  await recordStep(trx, quote, { kind: 'accepted', actor: 'buyer', version: quote.version, now })
+  await recordStep(trx, quote, { kind: 'accepted', actor: 'buyer', me, version: quote.version, now })
   await emitDecided(trx, quote, 'accepted', orderId)
 }
 
-async function declineOther(trx: Db, id: number, me: number, now: Date): Promise<void> {
-  const other = await lockQuote(trx, id, me)
+async function declineOther(trx: Db, id: number, me: Author, now: Date): Promise<void> {
+  const other = await lockQuote(trx, id, me.id)
   if (other.stand !== 'offered' && other.stand !== 'change_requested') return
-  await end(trx, other, 'declined', QUOTE_MESSAGES.otherChosen, now)
+  await end(trx, other, me, { kind: 'declined', reason: QUOTE_MESSAGES.otherChosen, now })
 }
 
 interface AcceptedLine extends OrderedLine {

@@ -5,6 +5,7 @@ import type { Currency } from '@bedesten/contract/money'
 import type { Db } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import { retryTransaction } from '../../db/transaction.ts'
+import type { Author } from '../../http/access.ts'
 import { conflict, invalid } from '../../http/errors.ts'
 import { refuseBlockedPair } from '../companies/blocks/block.ts'
 import { findCompany } from '../companies/companies.queries.ts'
@@ -15,8 +16,11 @@ import { emitWebhook } from '../webhooks/emit-webhook.ts'
 import { recordStep } from './quote-step.ts'
 import { listOwnProducts, readToday } from './quotes.queries.ts'
 
+/** Somebody of a company, with the currency that it works in. */
+export type Party = Author & { currency: Currency }
+
 /** The id of the quote. */
-export async function askQuote(db: Db, buyer: { id: number; currency: Currency }, asked: NewQuote): Promise<number> {
+export async function askQuote(db: Db, buyer: Party, asked: NewQuote): Promise<number> {
   if (asked.seller_id === buyer.id) throw conflict('own_company', 'Kendi firmanızdan teklif isteyemezsiniz.')
   orNotFound(await findCompany(db, asked.seller_id, undefined))
   await refuseBlockedPair(db, buyer.id, asked.seller_id)
@@ -28,12 +32,7 @@ export async function askQuote(db: Db, buyer: { id: number; currency: Currency }
 }
 
 /** Without asking whether there is such a seller. */
-export async function insertQuote(
-  trx: Db,
-  buyer: { id: number; currency: Currency },
-  asked: NewQuote,
-  now: Date,
-): Promise<number> {
+export async function insertQuote(trx: Db, buyer: Party, asked: NewQuote, now: Date): Promise<number> {
   if (asked.wanted_on && asked.wanted_on < (await readToday(trx))) {
     throw invalid([{ path: 'wanted_on', msg: QUOTE_MESSAGES.wantedOn }])
   }
@@ -72,6 +71,7 @@ export async function insertQuote(
     {
       kind: 'requested',
       actor: 'buyer',
+      me: buyer,
       now,
       notification: { title: 'Yeni Teklif Talebi', message: `${company_name} sizden teklif istedi: ${what}` },
     },

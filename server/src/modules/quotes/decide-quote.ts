@@ -1,7 +1,7 @@
 import type { Right } from '@bedesten/contract/rights'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { requireRight } from '../../http/access.ts'
+import { requireRight, type Author } from '../../http/access.ts'
 import { RIGHT_OF } from './quote-acts.ts'
 import { actOnQuote, emitDecided, lockQuote, recordStep, type LockedQuote, type QuoteActOf } from './quote-step.ts'
 
@@ -18,6 +18,7 @@ export function requestChange(db: Db, act: QuoteActOf, note: string): Promise<vo
     await recordStep(trx, quote, {
       kind: 'change_requested',
       actor: 'buyer',
+      me: act.me,
       version: quote.version,
       note,
       now,
@@ -31,14 +32,14 @@ type Rights = readonly Right[]
 export function declineQuote(db: Db, act: QuoteActOf, rights: Rights, reason: string | null): Promise<void> {
   return actOnQuote(db, act, 'decline', (trx, quote, now) => {
     requireRight(rights, RIGHT_OF[quote.actor])
-    return end(trx, quote, 'declined', reason, now)
+    return end(trx, quote, act.me, { kind: 'declined', reason, now })
   })
 }
 
 export function withdrawQuote(db: Db, act: QuoteActOf, rights: Rights): Promise<void> {
   return actOnQuote(db, act, 'withdraw', (trx, quote, now) => {
     requireRight(rights, RIGHT_OF[quote.actor])
-    return end(trx, quote, 'withdrawn', null, now)
+    return end(trx, quote, act.me, { kind: 'withdrawn', reason: null, now })
   })
 }
 
@@ -46,7 +47,8 @@ export function withdrawQuote(db: Db, act: QuoteActOf, rights: Rights): Promise<
  * What is open between two companies of which one has blocked the other, in the order of ids as everywhere. Returns the
  * pages that counted it.
  */
-export async function withdrawBetween(trx: Db, blocker: number, blocked: number, now: Date): Promise<string[]> {
+export async function withdrawBetween(trx: Db, me: Author, blocked: number, now: Date): Promise<string[]> {
+  const blocker = me.id
   const { rows } = await sql<{ id: number }>`
     select id from quotes where status in ('requested', 'offered')
       and ((buyer_id = ${blocker} and seller_id = ${blocked}) or (buyer_id = ${blocked} and seller_id = ${blocker}))
@@ -55,7 +57,7 @@ export async function withdrawBetween(trx: Db, blocker: number, blocked: number,
   for (const { id } of rows) {
     const quote = await lockQuote(trx, id, blocker)
     if (quote.stand === 'expired') continue
-    await end(trx, quote, 'withdrawn', null, now)
+    await end(trx, quote, me, { kind: 'withdrawn', reason: null, now })
     pages.push(...listRequestPages(quote))
   }
   return pages
@@ -75,9 +77,8 @@ const TOLD = {
 export async function end(
   trx: Db,
   quote: LockedQuote,
-  kind: 'declined' | 'withdrawn',
-  reason: string | null,
-  now: Date,
+  me: Author,
+  { kind, reason, now }: { kind: 'declined' | 'withdrawn'; reason: string | null; now: Date },
 ): Promise<void> {
   const { id, actor, quote_number } = quote
   await trx
@@ -93,6 +94,7 @@ export async function end(
   await recordStep(trx, quote, {
     kind,
     actor,
+    me,
     ...(quote.version > 0 && { version: quote.version }),
     note: reason,
     now,

@@ -15,7 +15,7 @@ import {
   vatRemark,
   type Party,
 } from '../orders/documents/form-texts.ts'
-import { formatAmount } from '../orders/format-money.ts'
+import { formatAmount } from '../exchange-rates/format-money.ts'
 import type { Form, FormLine } from '../orders/documents/form.ts'
 import type { DrawPdf } from '../orders/documents/pdf-thread.ts'
 

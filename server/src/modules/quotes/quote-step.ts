@@ -4,7 +4,9 @@ import type { Currency } from '@bedesten/contract/money'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { retryTransaction } from '../../db/transaction.ts'
+import type { Author } from '../../http/access.ts'
 import { notFound } from '../../http/errors.ts'
+import { recording } from '../activity/record-activity.ts'
 import { insertNotification } from '../notifications/notifications.queries.ts'
 import { emitWebhook } from '../webhooks/emit-webhook.ts'
 import { refuseAct, standOf, type Actor, type Stand } from './quote-acts.ts'
@@ -31,7 +33,7 @@ export interface LockedQuote extends QuoteRow {
 export interface QuoteActOf {
   quoteId: number
   /** Who acts. */
-  me: number
+  me: Author
 }
 
 /** One act of one side on a quote, which nobody else changes meanwhile. */
@@ -42,7 +44,7 @@ export function actOnQuote<T>(
   work: (trx: Db, quote: LockedQuote, now: Date) => Promise<T>,
 ): Promise<T> {
   return retryTransaction(db, async (trx) => {
-    const quote = await lockQuote(trx, quoteId, me)
+    const quote = await lockQuote(trx, quoteId, me.id)
     refuseAct(act, quote.actor, quote.stand)
     return work(trx, quote, new Date())
   })
@@ -73,6 +75,7 @@ type NotifiedQuote = Pick<QuoteRow, 'id' | 'quote_number' | 'buyer_id' | 'seller
 export interface Step {
   kind: Exclude<QuoteEvent['kind'], 'expired'>
   actor: Actor
+  me: Author
   version?: number
   note?: string | null | undefined
   now: Date
@@ -82,10 +85,11 @@ export interface Step {
 
 /** Records a step of the history, notifies the other side and sends an event to the open pages of both. */
 export async function recordStep(trx: Db, quote: NotifiedQuote, step: Step): Promise<void> {
-  const { kind, actor, version = null, note = null, now, notification } = step
-  const { id: eventId } = await trx
+  const { kind, actor, me, version = null, note = null, now, notification } = step
+  const act = { kind: 'quote', text: STEP_TEXTS[kind], target: quote.quote_number } as const
+  const { id: eventId } = await recording(trx, me, act, now)
     .insertInto('quote_events')
-    .values({ quote_id: quote.id, actor, kind, version, note, created_at: now })
+    .values({ quote_id: quote.id, actor, person_id: me.personId, kind, version, note, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   if (notification) {
@@ -102,6 +106,16 @@ export async function recordStep(trx: Db, quote: NotifiedQuote, step: Step): Pro
   }
   const word = `quote ${quote.id} ${eventId}`
   await sql`select hint(${quote.buyer_id}, ${word}), hint(${quote.seller_id}, ${word})`.execute(trx)
+}
+
+/** What each is called among the acts of a company. */
+const STEP_TEXTS: Record<Step['kind'], string> = {
+  requested: 'teklif istedi',
+  offered: 'teklif verdi',
+  change_requested: 'tekliften değişiklik istedi',
+  accepted: 'teklifi kabul etti',
+  declined: 'teklifi reddetti',
+  withdrawn: 'teklifi geri çekti',
 }
 
 /** Notifies both sides of the outcome. */

@@ -1,6 +1,7 @@
 import { Id } from '@bedesten/contract/fields.schemas'
 import type { Currency } from '@bedesten/contract/money'
 import type { PageQuery } from '@bedesten/contract/paging.schemas'
+import type { NamedPerson } from '@bedesten/contract/persons.schemas'
 import type { PriceTier } from '@bedesten/contract/price'
 import type { QuoteFilter, QuoteStatus } from '@bedesten/contract/quotes'
 import type { QuoteCounts, QuoteEvent } from '@bedesten/contract/quotes.schemas'
@@ -10,6 +11,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { CursorTime, readCursor, toPage, toWindow } from '../../http/paging.ts'
+import { personName } from '../accounts/person-names.ts'
 import type { Actor } from './quote-acts.ts'
 
 type Condition = RawBuilder<boolean>
@@ -100,6 +102,7 @@ export interface QuoteRow {
     id: number
     kind: QuoteEvent['kind']
     actor: Actor
+    person: NamedPerson | null
     version: number | null
     note: string | null
     created_at: string
@@ -121,6 +124,9 @@ function company(alias: 'b' | 's') {
 /** What an offer has become that nobody decided in time. */
 const STATUS = sql<QuoteStatus>`case when q.status = 'offered' and q.expires_at <= now() then 'expired' else q.status end`
 const IS_LIVE: Condition = sql`(q.status = 'offered' and q.expires_at > now())`
+
+/** The company of an event of the quote `q`. */
+const ACTING = sql`(case quote_events.actor when 'buyer' then q.buyer_id else q.seller_id end)`
 
 /** Complete quotes in the order of these ids; quotes in which the caller has no part are left out. */
 export async function readQuotes(db: Db, ids: number[], me: number): Promise<QuoteRow[]> {
@@ -151,7 +157,8 @@ export async function readQuotes(db: Db, ids: number[], me: number): Promise<Quo
             where ol.quote_id = q.id and ol.version = f.version order by l.position`)} as lines
         from quote_offers f where f.quote_id = q.id order by f.version`)} as offers,
       ${jsonList(sql`
-        select id, kind, actor, version, note, created_at from quote_events where quote_id = q.id order by id`)} as events,
+        select id, kind, actor, ${personName(sql`quote_events.person_id`, ACTING, me)} as person, version, note, created_at
+        from quote_events where quote_id = q.id order by id`)} as events,
       ${jsonList(sql`
         select u.id, u.title as name, u.bytes as size, u.type from quote_files qf join uploads u on u.id = qf.upload_id
         where qf.quote_id = q.id order by qf.position`)} as files

@@ -74,19 +74,19 @@ function mountActs(app: FastifyInstance, db: Db, { invalidatePages }: Deps): voi
     return { data: await getQuote(db, id, me.id) }
   })
   mount(app, contract.offerQuote, async ({ params, body, me }) => {
-    await makeOffer(db, { quoteId: params.id, me: me.id }, await withCurrency(me), body)
+    await makeOffer(db, params.id, await withCurrency(me), body)
     return { data: await getQuote(db, params.id, me.id) }
   })
   mount(app, contract.requestQuoteChange, async ({ params, body, me }) => {
-    await requestChange(db, { quoteId: params.id, me: me.id }, body.note)
+    await requestChange(db, { quoteId: params.id, me }, body.note)
     return { data: await getQuote(db, params.id, me.id) }
   })
   mount(app, contract.declineQuote, async ({ params, body, me }) => {
-    await declineQuote(db, { quoteId: params.id, me: me.id }, await me.readRights(), body.reason ?? null)
+    await declineQuote(db, { quoteId: params.id, me }, await me.readRights(), body.reason ?? null)
     return { data: await getQuote(db, params.id, me.id) }
   })
   mount(app, contract.withdrawQuote, async ({ params, me }) => {
-    await withdrawQuote(db, { quoteId: params.id, me: me.id }, await me.readRights())
+    await withdrawQuote(db, { quoteId: params.id, me }, await me.readRights())
     const quote = await getQuote(db, params.id, me.id)
     invalidatePages(listRequestPages(quote))
     return { data: quote }
@@ -96,7 +96,7 @@ function mountActs(app: FastifyInstance, db: Db, { invalidatePages }: Deps): voi
 function mountAcceptance(app: FastifyInstance, db: Db, { invalidatePages, readRates, onPlaced }: Deps): void {
   mount(app, contract.acceptQuote, async ({ params, body, me, idempotency }) => {
     const rates = await readRates()
-    const acceptance = { quoteId: params.id, me: me.id, body, rates, key: idempotency.key }
+    const acceptance = { quoteId: params.id, me, body, rates, key: idempotency.key }
     const { placed, replayed } = await acceptQuote(db, acceptance)
     if (replayed) idempotency.markReplayed()
     else onPlaced?.(placed.orders.length)
@@ -128,7 +128,7 @@ function mountRequestOffers(app: FastifyInstance, db: Db, { invalidatePages, rea
 }
 
 async function withCurrency(me: Me) {
-  return { id: me.id, currency: await me.readCurrency() }
+  return { ...me, currency: await me.readCurrency() }
 }
 
 async function getQuote(db: Db, id: number, me: number): Promise<Quote> {

@@ -1,5 +1,6 @@
 import { API_BASE } from '@bedesten/contract/endpoint'
 import { toAmount, toMinorUnits } from '@bedesten/contract/money'
+import type { NamedPerson } from '@bedesten/contract/persons.schemas'
 import { priceUnit, sumLines } from '@bedesten/contract/price'
 import type { Quote, QuoteCompany, QuoteEvent, QuoteLine, QuoteOffer } from '@bedesten/contract/quotes.schemas'
 import { toVatView } from '../cart/cart.view.ts'
@@ -26,7 +27,7 @@ export function toQuoteView(row: QuoteRow, me: number): Quote {
     delivery_city: row.delivery_city,
     wanted_on: row.wanted_on,
     files: row.files.map((file) => ({ ...file, url: `${API_BASE}/quotes/${row.id}/files/${file.id}` })),
-    offers: row.offers.map(toOffer),
+    offers: row.offers.map((offer) => toOffer(offer, findPerson(row, 'offered', offer.version))),
     expires_at: row.expires_at?.toISOString() ?? null,
     change_requested_at: row.change_requested_at?.toISOString() ?? null,
     change_note: row.change_note,
@@ -38,6 +39,7 @@ export function toQuoteView(row: QuoteRow, me: number): Quote {
     purchase_request_id: row.purchase_request_id,
     purchase_request_title: row.purchase_request_title,
     history: toHistory(row),
+    person: findPerson(row, 'requested', null),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }
@@ -78,7 +80,15 @@ function toUnitPrices(product: NonNullable<QuoteRow['lines'][number]['product']>
   }
 }
 
-function toOffer({ lines, total_amount, created_at, ...offer }: QuoteRow['offers'][number]): QuoteOffer {
+/** Who asked, or gave this version. */
+function findPerson({ events }: QuoteRow, kind: QuoteEvent['kind'], version: number | null) {
+  return events.find((event) => event.kind === kind && event.version === version)?.person ?? null
+}
+
+function toOffer(
+  { lines, total_amount, created_at, ...offer }: QuoteRow['offers'][number],
+  person: NamedPerson | null,
+): QuoteOffer {
   const sums = sumLines(
     lines.map(({ vat_rate, line_net, line_vat }) => {
       const [net, vat] = [minor(line_net), minor(line_vat)]
@@ -96,6 +106,7 @@ function toOffer({ lines, total_amount, created_at, ...offer }: QuoteRow['offers
     })),
     ...toVatView(sums),
     total_amount: fromNumeric(total_amount),
+    person,
     created_at: new Date(created_at).toISOString(),
   }
 }
@@ -104,7 +115,7 @@ function toOffer({ lines, total_amount, created_at, ...offer }: QuoteRow['offers
 function toHistory({ events, status, expires_at }: QuoteRow): QuoteEvent[] {
   const shown = events.map((event) => ({ ...event, created_at: new Date(event.created_at).toISOString() }))
   if (status !== 'expired' || expires_at === null) return shown
-  const end = { id: null, kind: 'expired', actor: null, version: null, note: null } as const
+  const end = { id: null, kind: 'expired', actor: null, person: null, version: null, note: null } as const
   return [...shown, { ...end, created_at: expires_at.toISOString() }]
 }
 

@@ -3,8 +3,10 @@ import { PING, WEBHOOKS_MAX } from '@bedesten/contract/webhooks'
 import type { Db } from '../../db/database.ts'
 import { isForeignKeyViolation } from '../../db/errors.ts'
 import { inTransaction, retryTransaction } from '../../db/transaction.ts'
+import type { Author } from '../../http/access.ts'
 import { conflict, invalid, notFound } from '../../http/errors.ts'
 import { addJob } from '../../jobs/add-job.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import type { Sender } from './send-message.ts'
 import { QUICK_LANE } from './webhook-lanes.ts'
 import type { WebhookTools } from './webhook-tools.ts'
@@ -19,7 +21,8 @@ interface WebhookInput {
   active: boolean
 }
 
-export async function createWebhook(db: Db, { seal, sender }: WebhookTools, companyId: number, input: WebhookInput) {
+export async function createWebhook(db: Db, { seal, sender }: WebhookTools, me: Author, input: WebhookInput) {
+  const { id: companyId } = me
   refuseAddress(sender, input.url)
   const secret = newSecret()
   const id = await inTransaction(db, async (trx) => {
@@ -27,7 +30,7 @@ export async function createWebhook(db: Db, { seal, sender }: WebhookTools, comp
       throw conflict('too_many_webhooks', `En fazla ${WEBHOOKS_MAX} webhook adresiniz olabilir.`)
     }
     const secret_encrypted = seal.encrypt(secret, companyId)
-    const created = await queries.insertWebhook(trx, {
+    const created = await queries.insertWebhook(trx, me, {
       ...input,
       company_id: companyId,
       secret_encrypted,
@@ -41,25 +44,34 @@ export async function createWebhook(db: Db, { seal, sender }: WebhookTools, comp
 export async function changeWebhook(
   db: Db,
   { sender }: WebhookTools,
-  companyId: number,
+  me: Author,
   id: number,
   change: { [Field in keyof WebhookInput]?: WebhookInput[Field] | undefined },
 ): Promise<WebhookRow> {
   if (change.url !== undefined) refuseAddress(sender, change.url)
   await inTransaction(db, async (trx) => {
-    if (!(await queries.updateWebhook(trx, companyId, id, change))) throw webhookNotFound()
+    if (!(await queries.updateWebhook(trx, me.id, id, change))) throw webhookNotFound()
+    await recordActivity(
+      trx,
+      me,
+      { kind: 'settings', text: 'webhook adresini değiştirdi', target: change.url },
+      new Date(),
+    )
     if (change.active === false) await queries.giveUpWaiting(trx, id)
     else await addJob(trx, QUICK_LANE.job, { webhook_id: id })
   })
-  return getWebhook(db, companyId, id)
+  return getWebhook(db, me.id, id)
 }
 
 /** With its deliveries, some of which the nightly sweep may be removing in another order. */
-export async function removeWebhook(db: Db, companyId: number, id: number): Promise<void> {
+export async function removeWebhook(db: Db, me: Author, id: number): Promise<void> {
   // Switched off first: an event that finds the address while it is deleted would fail with its cause.
-  const isThere = await queries.updateWebhook(db, companyId, id, { active: false })
-  const isRemoved = isThere && (await retryTransaction(db, (trx) => queries.deleteWebhook(trx, companyId, id)))
-  if (!isRemoved) throw webhookNotFound()
+  if (!(await queries.updateWebhook(db, me.id, id, { active: false }))) throw webhookNotFound()
+  await retryTransaction(db, async (trx) => {
+    const target = await queries.deleteWebhook(trx, me.id, id)
+    if (target === undefined) throw webhookNotFound()
+    await recordActivity(trx, me, { kind: 'settings', text: 'webhook adresini kaldırdı', target }, new Date())
+  })
 }
 
 /** The old one signs nothing from now on. */

@@ -2,6 +2,8 @@ import { DELIVERIES_KEPT } from '@bedesten/contract/webhooks'
 import type { WebhookAttempt } from '@bedesten/contract/webhooks.schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import type { Author } from '../../http/access.ts'
+import { recording } from '../activity/record-activity.ts'
 
 export interface WebhookRow {
   id: number
@@ -55,8 +57,13 @@ interface NewWebhook {
   created_at: Date
 }
 
-export async function insertWebhook(trx: Db, webhook: NewWebhook): Promise<number> {
-  const { id } = await trx.insertInto('webhooks').values(webhook).returning('id').executeTakeFirstOrThrow()
+export async function insertWebhook(trx: Db, me: Author, webhook: NewWebhook): Promise<number> {
+  const act = { kind: 'settings', text: 'webhook adresi ekledi', target: webhook.url } as const
+  const { id } = await recording(trx, me, act, webhook.created_at)
+    .insertInto('webhooks')
+    .values(webhook)
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
@@ -88,13 +95,15 @@ export async function updateWebhook(trx: Db, companyId: number, id: number, chan
   return result.numUpdatedRows === 1n
 }
 
-export async function deleteWebhook(db: Db, companyId: number, id: number): Promise<boolean> {
-  const result = await db
+/** The address that it had; undefined when there is none. */
+export async function deleteWebhook(trx: Db, companyId: number, id: number): Promise<string | undefined> {
+  const deleted = await trx
     .deleteFrom('webhooks')
     .where('id', '=', id)
     .where('company_id', '=', companyId)
+    .returning('url')
     .executeTakeFirst()
-  return result.numDeletedRows === 1n
+  return deleted?.url
 }
 
 /** What waits is not sent any more. */

@@ -17,14 +17,14 @@ export function mountWebhooks(app: FastifyInstance, db: Db, tools: WebhookTools)
     return { data: rows.map((row) => toWebhookView(row)) }
   })
   mount(app, contract.createWebhook, async ({ body, me }) => {
-    const { webhook, secret } = await changes.createWebhook(db, tools, me.id, body)
+    const { webhook, secret } = await changes.createWebhook(db, tools, me, body)
     return { data: toWebhookView(webhook, secret) }
   })
   mount(app, contract.updateWebhook, async ({ params, body, me }) => {
-    return { data: toWebhookView(await changes.changeWebhook(db, tools, me.id, params.id, body)) }
+    return { data: toWebhookView(await changes.changeWebhook(db, tools, me, params.id, body)) }
   })
   mount(app, contract.deleteWebhook, async ({ params, me }) => {
-    await changes.removeWebhook(db, me.id, params.id)
+    await changes.removeWebhook(db, me, params.id)
     return {}
   })
   mount(app, contract.renewWebhookSecret, async ({ params, me }) => {

@@ -106,6 +106,7 @@ const aStep = (id: number): Order['history'][number] => ({
   amount: 10,
   note: null,
   actor: 'seller',
+  person: null,
   created_at: '2026-10-12T09:00:00.000Z',
 })
 

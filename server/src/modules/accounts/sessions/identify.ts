@@ -6,6 +6,7 @@ import type { Db } from '../../../db/database.ts'
 import { readAgain } from '../../../db/read-again.ts'
 import type { Identities } from '../../../http/access.ts'
 import { unauthorized } from '../../../http/errors.ts'
+import { callerOf } from '../account-tools.ts'
 import { findOpenSessions } from './sessions.queries.ts'
 import type { AccessTokens, TokenClaims } from './tokens.ts'
 
@@ -54,7 +55,8 @@ export function createIdentify(db: Db, tokens: AccessTokens): Pick<Identities, '
     const confirmed = found.then(() => undefined)
     // A request that has failed before does not wait for the confirmation.
     confirmed.catch(() => undefined)
-    return { me: { ...claims, readCurrency, readRights }, confirmed }
+    const { userAgent } = callerOf(request)
+    return { me: { ...claims, keyName: null, userAgent, readCurrency, readRights }, confirmed }
   }
   return { session, listOpenSessions }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { recording } from '../../activity/record-activity.ts'
 import type { TokenClaims } from './tokens.ts'
 
 const DAY = 86_400_000
@@ -15,10 +16,15 @@ interface NewSession {
   personId: number
   userAgent: string
   now: Date
+  /** How it was opened, for the acts of the company. */
+  text?: string | undefined
+  target?: string | undefined
 }
 
-export async function insertSession(db: Db, { companyId, personId, userAgent, now }: NewSession): Promise<number> {
-  const session = await db
+export async function insertSession(trx: Db, session: NewSession): Promise<number> {
+  const { companyId, personId, userAgent, now, text = 'giriş yaptı', target } = session
+  const author = { id: companyId, personId, keyName: null, userAgent }
+  const { id } = await recording(trx, author, { kind: 'login', text, target }, now)
     .insertInto('sessions')
     .values({
       company_id: companyId,
@@ -30,7 +36,7 @@ export async function insertSession(db: Db, { companyId, personId, userAgent, no
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return session.id
+  return id
 }
 
 export async function insertRefreshToken(db: Db, sessionId: number, tokenHash: Buffer, now: Date): Promise<void> {

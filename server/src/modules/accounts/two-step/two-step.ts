@@ -89,7 +89,7 @@ export async function loginTwoStep(db: Db, tools: AccountTools, caller: Caller, 
   const now = new Date()
   const data = await inTransaction(db, async (trx) => {
     if (!(await takeToken(trx, input.ticket, ['two_step'], now))) throw ticketExpired()
-    return openAccount(trx, tools, personId, caller, { device_token: input.device_token, now })
+    return openAccount(trx, tools, personId, caller, { device_token: input.device_token, now, target: 'İki adımla' })
   })
   return { data }
 }

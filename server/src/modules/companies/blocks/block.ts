@@ -1,25 +1,26 @@
 import type { Db } from '../../../db/database.ts'
 import { isForeignKeyViolation } from '../../../db/errors.ts'
 import { retryTransaction } from '../../../db/transaction.ts'
+import type { Author } from '../../../http/access.ts'
 import { conflict, notFound } from '../../../http/errors.ts'
 import { blocked, youBlocked } from './block-refusals.ts'
 import { deleteBlock, deleteFollowsBetween, findBlocks, insertBlock, notifyPair } from './blocks.queries.ts'
 
 /** What else ends between two companies when one blocks the other, in the same transaction; returns the pages that showed it. */
-export type OnBlock = (trx: Db, blockerId: number, blockedId: number, now: Date) => Promise<string[]>
+export type OnBlock = (trx: Db, me: Author, blockedId: number, now: Date) => Promise<string[]>
 
 /**
  * From now on the other one can neither write, follow, comment, like nor order; what was ordered goes on. Returns the
  * pages that showed what has ended.
  */
-export async function block(db: Db, me: number, other: number, onBlock?: OnBlock): Promise<string[]> {
-  if (me === other) throw conflict('own_company', 'Kendi firmanızı engelleyemezsiniz.')
+export async function block(db: Db, me: Author, other: number, onBlock?: OnBlock): Promise<string[]> {
+  if (me.id === other) throw conflict('own_company', 'Kendi firmanızı engelleyemezsiniz.')
   const now = new Date()
   return retryTransaction(db, async (trx) => {
-    if (!(await insertBlock(trx, me, other, now))) return []
+    if (!(await insertBlock(trx, me.id, other, now))) return []
     const pages = (await onBlock?.(trx, me, other, now)) ?? []
-    await deleteFollowsBetween(trx, me, other)
-    await notifyPair(trx, me, other)
+    await deleteFollowsBetween(trx, me.id, other)
+    await notifyPair(trx, me.id, other)
     return pages
   }).catch((error: unknown) => {
     if (isForeignKeyViolation(error)) throw notFound('Firma bulunamadı')

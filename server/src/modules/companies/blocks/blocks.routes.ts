@@ -15,7 +15,7 @@ interface Deps {
 
 export function mountBlocks(app: FastifyInstance, db: Db, { invalidatePages, onBlock }: Deps): void {
   mount(app, contract.blockCompany, async ({ params, me }) => {
-    const pages = await block(db, me.id, params.id, onBlock)
+    const pages = await block(db, me, params.id, onBlock)
     // The profiles of both count followers.
     const profiles = (await findBoth(db, me.id, params.id)).map(({ short_name }) => `/${short_name}`)
     invalidatePages([...profiles, ...pages])

@@ -37,7 +37,7 @@ export async function runSlice(db: Db, { id }: StoredImport, onWritten: OnWritte
     const locked = await lockImport(trx, id)
     // Stopped meanwhile, or another process was faster.
     if (locked?.status !== 'running' || locked.position !== stored.position) return []
-    const written = await writeSlice(trx, id, stored.company_id, await judgeRows(trx, read, looking), tagIds)
+    const written = await writeSlice(trx, stored, await judgeRows(trx, read, looking), tagIds)
     await updateImport(trx, id, {
       position: last.row,
       done: locked.done + rows.length,
@@ -78,7 +78,7 @@ export async function runWhole(db: Db, stored: StoredImport, onWritten: OnWritte
   const totals = { created: 0, updated: 0, kept: 0, skipped: 0 }
   const ended = await inTransaction(db, async (trx) => {
     const wrong = await eachSlice(trx, stored, true, async (checked) => {
-      const written = await writeSlice(trx, stored.id, stored.company_id, checked, tagIds)
+      const written = await writeSlice(trx, stored, checked, tagIds)
       products.push(...written.products)
       for (const key of ['created', 'updated', 'kept', 'skipped'] as const) totals[key] += written[key]
       done += checked.length

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database.ts'
 import { insertMany, prepareTags, toChangedColumns, updateMany } from '../../products/bulk/write-products.ts'
-import { insertResults, type RowResult } from '../imports.queries.ts'
+import { insertResults, type RowResult, type StoredImport } from '../imports.queries.ts'
 import type { CheckedRow, ReadRow } from '../rows/check-rows.ts'
 
 export interface Written {
@@ -15,8 +15,7 @@ export interface Written {
 /** Writes the products of checked rows, whose products are locked, and the result of each row. */
 export async function writeSlice(
   trx: Db,
-  importId: number,
-  companyId: number,
+  { id: importId, company_id: companyId, person_id: personId }: Pick<StoredImport, 'id' | 'company_id' | 'person_id'>,
   rows: CheckedRow[],
   tagIds: Map<string, number>,
 ): Promise<Written> {
@@ -30,9 +29,9 @@ export async function writeSlice(
   const ids = await insertMany(
     trx,
     created.map(({ change }) => change),
-    { companyId, now, tagIds },
+    { companyId, personId, now, tagIds },
   )
-  await updateMany(trx, updated, now)
+  await updateMany(trx, personId, updated, now)
   const idOf = new Map(created.map(({ row }, index) => [row, ids[index] ?? null]))
   const results = rows.map((row) => toResult(row, idOf.get(row.row) ?? row.productId ?? null))
   await insertResults(trx, importId, results)

@@ -2,12 +2,14 @@ import { Id } from '@bedesten/contract/fields.schemas'
 import type { MessageLine } from '@bedesten/contract/messages.schemas'
 import type { ReferenceKind } from '@bedesten/contract/messages'
 import type { PageQuery } from '@bedesten/contract/paging.schemas'
+import type { NamedPerson } from '@bedesten/contract/persons.schemas'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { changeVersion } from '../../../db/change-version.ts'
 import type { Db } from '../../../db/database.ts'
 import { notFound } from '../../../http/errors.ts'
 import { readCursor, refuseTooDeep, toPage, toWindow } from '../../../http/paging.ts'
+import { personName } from '../../accounts/person-names.ts'
 import { hasBlocked } from '../../companies/blocks/blocks.queries.ts'
 
 /** The badge shows 99+ from here on, so nobody counts further. */
@@ -62,6 +64,7 @@ export async function countUnread(db: Db, me: number): Promise<number> {
 export interface LineRow {
   message_id: number
   sender_id: number
+  person: NamedPerson | null
   text: string
   sent_at: Date
   read_at: Date | null
@@ -70,8 +73,9 @@ export interface LineRow {
   file_name: string | null
 }
 
-/** Of a message `m`, in one line. */
-export const LINE = sql`m.id as message_id, m.sender_id, m.text, m.created_at as sent_at, m.read_at,
+/** Of a message `m`, in one line, as `viewer` sees it. */
+export const lineFor = (viewer: number) => sql`m.id as message_id, m.sender_id,
+  ${personName(sql`m.person_id`, sql`m.sender_id`, viewer)} as person, m.text, m.created_at as sent_at, m.read_at,
   m.withdrawn_at is not null as withdrawn, m.reference_kind,
   (select title from message_files f join uploads u on u.id = f.upload_id
     where f.message_id = m.id order by f.position limit 1) as file_name`
@@ -92,6 +96,7 @@ export function toLine(row: LineRow): MessageLine {
   return {
     id: row.message_id,
     sender_id: row.sender_id,
+    person: row.person,
     text: row.text,
     created_at: row.sent_at.toISOString(),
     read_at: row.read_at?.toISOString() ?? null,
@@ -129,7 +134,7 @@ export async function listConversations(db: Db, me: number, page: PageQuery, whe
         select from ${from} where ${own} order by s.last_message_id desc limit ${MAX_TOTAL + 1}
       ) all_own`.execute(db),
     sql<ConversationRow>`
-      select s.id, s.unread_count, s.muted, ${BLOCKS}, ${OTHER}, ${LINE} from (
+      select s.id, s.unread_count, s.muted, ${BLOCKS}, ${OTHER}, ${lineFor(me)} from (
         select s.* from ${from} where ${own} and ${rest}
         order by s.last_message_id desc offset ${window.offset} limit ${window.limit}
       ) s join companies c on c.id = s.other_id join messages m on m.id = s.last_message_id

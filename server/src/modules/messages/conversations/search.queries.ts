@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Db } from '../../../db/database.ts'
 import { escapeLike } from '../../../db/escape-like.ts'
 import { readCursor, toPage, toWindow } from '../../../http/paging.ts'
-import { LINE, OTHER, type LineRow, type OtherRow } from './conversations.queries.ts'
+import { lineFor, OTHER, type LineRow, type OtherRow } from './conversations.queries.ts'
 
 function toPattern(text: string): string {
   return `%${escapeLike(foldTurkish(text))}%`
@@ -31,7 +31,7 @@ export async function searchMessages(db: Db, me: number, text: string, page: Pag
   const window = toWindow(page)
   const { rows } = await sql<Found>`
     with found as (select m.id from ${said(me, text)})
-    select counted.total, m.conversation_id, ${OTHER}, ${LINE}
+    select counted.total, m.conversation_id, ${OTHER}, ${lineFor(me)}
     from (select count(*) as total from found) counted left join (
       (select id from found where ${before ?? null}::bigint is null or id < ${before ?? null}
         order by id desc offset ${window.offset} limit ${window.limit}) page

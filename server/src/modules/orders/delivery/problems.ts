@@ -26,14 +26,14 @@ export async function reportProblem(db: Db, media: Media, act: Act, report: Repo
   }
   // Refused before the images cost anything.
   await actOnOrder(db, act, 'reportProblem', async () => undefined)
-  if (report.images.length > 0) await refuseOverQuota(db, media, act.me, act.now)
+  if (report.images.length > 0) await refuseOverQuota(db, media, act.me.id, act.now)
   const files: StoredFile[] = []
   for (const image of report.images) files.push(await storeFile(media, image, ['image']))
   await actOnOrder(db, act, 'reportProblem', async (trx, order) => {
     const { kind, text } = report
     const row = { order_id: order.id, kind, text, created_at: act.now, opened_at: act.now }
     const { id } = await trx.insertInto('order_problems').values(row).returning('id').executeTakeFirstOrThrow()
-    const uploads = await recordFiles(trx, media, act.me, files, act.now)
+    const uploads = await recordFiles(trx, media, act.me.id, files, act.now)
     const images = uploads.map((upload_id, position) => ({ problem_id: id, upload_id, position }))
     if (images.length > 0) await trx.insertInto('order_problem_images').values(images).execute()
     await recordStep(trx, order, act, {
@@ -67,7 +67,7 @@ export async function solveProblem(db: Db, act: Act, rights: readonly Right[], p
     if (!maySolve(problem, order.actor, act.now)) {
       throw conflict('too_early', `Sorunu alıcı kapatır; ${PROBLEM_DAYS} gün yanıt gelmezse siz de kapatabilirsiniz.`)
     }
-    const solved = { solved_at: act.now, solved_by: act.me }
+    const solved = { solved_at: act.now, solved_by: act.me.id }
     await trx.updateTable('order_problems').set(solved).where('id', '=', problemId).execute()
     await recordStep(trx, order, act, {
       kind: 'problem_solved',

@@ -13,10 +13,10 @@ export async function addInvoice(
 ): Promise<void> {
   // Refused before the file costs anything.
   await actOnOrder(db, act, 'addInvoice', async () => undefined)
-  await refuseOverQuota(db, media, act.me, act.now)
+  await refuseOverQuota(db, media, act.me.id, act.now)
   const stored = await storeFile(media, file, ['pdf', 'xml'])
   await actOnOrder(db, act, 'addInvoice', async (trx, order) => {
-    const [uploadId = 0] = await recordFiles(trx, media, act.me, [stored], act.now)
+    const [uploadId = 0] = await recordFiles(trx, media, act.me.id, [stored], act.now)
     const invoice = { order_id: order.id, upload_id: uploadId, number, created_at: act.now }
     await trx.insertInto('order_invoices').values(invoice).execute()
     await recordStep(trx, order, act, {

@@ -5,7 +5,8 @@ import { mountFile } from '../../../http/mount-file.ts'
 import { mount } from '../../../http/mount.ts'
 import type { Media } from '../../media/media.ts'
 import type { SheetThreads } from '../../media/sheets/sheet-thread.ts'
-import { exportOrders } from '../export/export-orders.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
+import { describeExport, EXPORTED, exportOrders } from '../export/export-orders.ts'
 import { getOrder } from '../get-order.ts'
 import { listForExport } from '../orders.queries.ts'
 import { openOrderFile } from '../order-files.ts'
@@ -41,11 +42,18 @@ export function mountDocuments(app: FastifyInstance, db: Db, deps: Deps): void {
   ] as const) {
     mountFile(app, endpoint, async ({ query: { format, ...filter }, me, request }) => {
       const orders = await app.runSearch(request, () => listForExport(searches, side, me.id, filter))
-      return exportOrders(sheets.of(me.id), side, orders, format)
+      const file = await exportOrders(sheets.of(me.id), side, orders, format)
+      await recordActivity(
+        db,
+        me,
+        { kind: 'export', text: EXPORTED[side], target: describeExport(orders, filter) },
+        new Date(),
+      )
+      return file
     })
   }
   mount(app, contract.addInvoice, async ({ params, body, files, me }) => {
-    const act = { orderId: params.id, me: me.id, now: new Date() }
+    const act = { orderId: params.id, me, now: new Date() }
     await addInvoice(db, media, act, { number: body.number, file: files.file })
     return { message: 'Fatura eklendi.', data: await getOrder(db, params.id, me.id) }
   })

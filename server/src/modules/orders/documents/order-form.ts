@@ -2,7 +2,7 @@ import { toAmount, toMinorUnits } from '@bedesten/contract/money'
 import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS_LABELS } from '@bedesten/contract/order-states'
 import type { Order } from '@bedesten/contract/orders.schemas'
 import { formatQuantity } from '@bedesten/contract/units'
-import { formatAmount } from '../format-money.ts'
+import { formatAmount } from '../../exchange-rates/format-money.ts'
 import { amountInWords } from './amount-in-words.ts'
 import type { Fact, Form, FormLine } from './form.ts'
 import {

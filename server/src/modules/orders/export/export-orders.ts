@@ -1,4 +1,6 @@
 import { toAmount, toMinorUnits } from '@bedesten/contract/money'
+import { formatNumber } from '@bedesten/contract/format-number'
+import type { OrderFilter } from '@bedesten/contract/orders.schemas'
 import { orderStatusLabel, PAYMENT_METHOD_LABELS, PAYMENT_STATUS_LABELS } from '@bedesten/contract/order-states'
 import type { ExportedOrder } from '../orders.queries.ts'
 import type { Sheets } from '../../media/sheets/sheet-thread.ts'
@@ -21,6 +23,21 @@ export async function exportOrders(sheets: Sheets, side: Side, orders: ExportedO
   return { type: XLSX, name, content, bytes: content.length }
 }
 
+/** What it is called among the acts of a company. */
+export const EXPORTED = { buyer: 'siparişlerini dışa aktardı', seller: 'gelen siparişleri dışa aktardı' }
+
+export function describeExport(
+  orders: ExportedOrder[],
+  { date_from: from, date_to: to }: Partial<OrderFilter>,
+): string {
+  const days = (from ?? to) === undefined ? '' : `${toDay(from)} - ${toDay(to)}, `
+  return `${days}${formatNumber(orders.length)} satır`
+}
+
+function toDay(day: string | undefined): string {
+  return day === undefined ? '' : day.split('-').toReversed().join('.')
+}
+
 /** In pieces, so that no message to the thread takes long. */
 function* writeRows(columns: Column<ExportedOrder>[], orders: ExportedOrder[]): Generator<Value[][]> {
   for (let at = 0; at < orders.length; at += ROWS_AT_ONCE)
@@ -36,6 +53,7 @@ function listColumns(side: Side): Column<ExportedOrder>[] {
     side === 'buyer'
       ? { heading: 'Satıcı', width: 30, kind: 'text', value: (row) => row.seller_name }
       : { heading: 'Alıcı', width: 30, kind: 'text', value: (row) => row.buyer_name },
+    { heading: 'Sipariş veren', width: 24, kind: 'text', value: (row) => row.person?.name ?? null },
     { heading: 'Durum', width: 16, kind: 'text', value: (row) => orderStatusLabel(row.order_status, side) },
     { heading: 'Ödeme yöntemi', width: 16, kind: 'text', value: (row) => PAYMENT_METHOD_LABELS[row.payment_method] },
     { heading: 'Ödeme durumu', width: 16, kind: 'text', value: (row) => PAYMENT_STATUS_LABELS[row.payment_status] },

@@ -7,7 +7,7 @@ import type { PaymentStatus } from '@bedesten/contract/order-states'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { AppError, conflict, invalid, notFound } from '../../../http/errors.ts'
-import { formatMoney } from '../format-money.ts'
+import { formatMoney } from '../../exchange-rates/format-money.ts'
 import { minorUnits, recordStep, type Act, type LockedOrder } from '../order-step.ts'
 import { setProofStatus } from './proofs.queries.ts'
 
@@ -33,6 +33,7 @@ export async function recordPayment(trx: Db, order: LockedOrder, act: Act, paid:
     paid_on: paid.paid_on,
     note: paid.note ?? null,
     proof_id: paid.proofId ?? null,
+    person_id: act.me.personId,
   }
   if (paid.amount === due) await trx.updateTable('payments').set(facts).where('id', '=', pending.id).execute()
   else {
@@ -68,7 +69,7 @@ export async function reversePayment(
     await trx.deleteFrom('payments').where('id', '=', paid.id).execute()
     await setOpen(trx, pending.id, minorUnits(pending.amount) + amount)
   } else {
-    const open = { status: 'pending' as const, paid_on: null, note: null, proof_id: null }
+    const open = { status: 'pending' as const, paid_on: null, note: null, proof_id: null, person_id: null }
     await trx.updateTable('payments').set(open).where('id', '=', paid.id).execute()
   }
   // Its proof may be decided again.
@@ -94,7 +95,7 @@ export async function recordRefund(
   if (refund.amount > paid) {
     throw invalid([{ path: 'amount', msg: `İade edilebilecek tutar ${formatMoney(paid, order.currency)}` }])
   }
-  await turnRefunded(trx, order.id, refund, act.now)
+  await turnRefunded(trx, act, refund)
   await sumUp(trx, order.id)
   const amount = formatMoney(refund.amount, order.currency)
   await recordStep(trx, order, act, {
@@ -109,15 +110,19 @@ export async function recordRefund(
 /** The oldest first; the last one it reaches may be split. */
 async function turnRefunded(
   trx: Db,
-  orderId: number,
+  { orderId, me, now }: Act,
   { amount, refunded_on, note }: { amount: number; refunded_on: string; note?: string | null | undefined },
-  now: Date,
 ): Promise<void> {
   let left = amount
   for (const row of (await listRows(trx, orderId)).filter(({ status }) => status === 'paid')) {
     if (left === 0) return
     const size = minorUnits(row.amount)
-    const facts = { status: 'refunded' as const, refunded_on, ...(typeof note === 'string' && { note }) }
+    const facts = {
+      status: 'refunded' as const,
+      refunded_on,
+      person_id: me.personId,
+      ...(typeof note === 'string' && { note }),
+    }
     if (size <= left) await trx.updateTable('payments').set(facts).where('id', '=', row.id).execute()
     else {
       await setAmount(trx, row.id, size - left)
@@ -138,7 +143,14 @@ export async function reopenPayments(trx: Db, orderId: number): Promise<void> {
   const total = [first, ...others].reduce((sum, { amount }) => sum + minorUnits(amount), 0)
   const ids = others.map(({ id }) => id)
   if (ids.length > 0) await trx.deleteFrom('payments').where('id', 'in', ids).execute()
-  const open = { status: 'pending' as const, paid_on: null, refunded_on: null, note: null, proof_id: null }
+  const open = {
+    status: 'pending' as const,
+    paid_on: null,
+    refunded_on: null,
+    note: null,
+    proof_id: null,
+    person_id: null,
+  }
   await trx
     .updateTable('payments')
     .set({ ...open, amount: toNumeric(total) })

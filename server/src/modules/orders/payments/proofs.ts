@@ -6,7 +6,7 @@ import type { ReceivedFile } from '../../../http/uploads/receive.ts'
 import type { Media } from '../../media/media.ts'
 import { recordFiles, storeFile } from '../../media/private-files.ts'
 import { refuseOverQuota } from '../../media/quota.ts'
-import { formatMoney } from '../format-money.ts'
+import { formatMoney } from '../../exchange-rates/format-money.ts'
 import { actOnOrder, minorUnits, recordStep, type Act, type LockedOrder } from '../order-step.ts'
 import { recordPayment } from './payments.ts'
 import { findProof, insertProof, setProofStatus } from './proofs.queries.ts'
@@ -27,13 +27,13 @@ interface SavedProof {
 export async function sendProof(db: Db, media: Media, act: Act, sent: SentProof): Promise<SavedProof> {
   // A stranger or a seller is refused before the file costs anything.
   await actOnOrder(db, act, 'sendProof', async (_, order) => refuseUnpayable(order))
-  await refuseOverQuota(db, media, act.me, act.now)
+  await refuseOverQuota(db, media, act.me.id, act.now)
   const file = await storeFile(media, sent.file, ['pdf', 'photo'])
   return actOnOrder(db, act, 'sendProof', async (trx, order) => {
     refuseUnpayable(order)
     const due = minorUnits(order.total_amount) - minorUnits(order.paid_amount)
     if (sent.amount > due) throw invalid([{ path: 'amount', msg: `Kalan tutar ${formatMoney(due, order.currency)}` }])
-    const [uploadId = 0] = await recordFiles(trx, media, act.me, [file], act.now)
+    const [uploadId = 0] = await recordFiles(trx, media, act.me.id, [file], act.now)
     const { amount, paid_on, note } = sent
     const id = await insertProof(trx, {
       orderId: order.id,

@@ -34,6 +34,7 @@ export async function countCarts(db: Db, ids: number[]): Promise<number> {
 
 interface NewBulkChange {
   company_id: number
+  person_id?: number | null
   change: ProductsChange
   product_ids: number[]
   status: 'planned' | 'done'
@@ -112,7 +113,7 @@ export type BulkChangeRow = Awaited<ReturnType<typeof listBulkChanges>>['rows'][
 export async function lockBulkChange(trx: Db, id: number, companyId?: number) {
   return trx
     .selectFrom('bulk_changes')
-    .select(['company_id', ...COLUMNS])
+    .select(['company_id', 'person_id', ...COLUMNS])
     .where('id', '=', id)
     .$if(companyId !== undefined, (query) => query.where('company_id', '=', companyId ?? 0))
     .forUpdate()

@@ -3,12 +3,15 @@ import type { BulkChange, ProductsChange } from '@bedesten/contract/bulk-changes
 import { z } from 'zod'
 import type { Db } from '../../../db/database.ts'
 import { retryTransaction } from '../../../db/transaction.ts'
+import type { Author } from '../../../http/access.ts'
 import { conflict, notFound } from '../../../http/errors.ts'
 import { addJob } from '../../../jobs/add-job.ts'
 import { taskOf, type JobKind, type Task } from '../../../jobs/task.ts'
+import { authorOf, recordActivity } from '../../activity/record-activity.ts'
 import { ensureTags, tagKey } from '../tags.queries.ts'
 import { applyChange, isSame, pick, type Verdict } from './apply-change.ts'
 import * as queries from './bulk-changes.queries.ts'
+import { describeChange } from './describe-change.ts'
 import { toPreview, toView } from './bulk-changes.view.ts'
 import { updateMany } from './write-products.ts'
 
@@ -19,15 +22,15 @@ const runBulkChangeJob: JobKind<{ bulk_change_id: number }> = {
 }
 
 interface Wanted {
-  companyId: number
+  me: Author
   ids: number[]
   change: ProductsChange
   now: Date
 }
 
 /** What it would do now, by the very rules it would be done by. */
-export async function previewChange(db: Db, { companyId, ids, change, now }: Wanted): Promise<BulkChange> {
-  const products = await queries.listOwn(db, companyId, ids, false)
+export async function previewChange(db: Db, { me, ids, change, now }: Wanted): Promise<BulkChange> {
+  const products = await queries.listOwn(db, me.id, ids, false)
   refuseNone(products)
   const verdicts = products.map((product) => applyChange(product, change, new Map()))
   const changed = verdicts.flatMap(({ id, kind }) => (kind === 'changed' ? [id] : []))
@@ -37,11 +40,12 @@ export async function previewChange(db: Db, { companyId, ids, change, now }: Wan
 
 /** At once: all of it in one transaction, whose statements may take long. */
 export async function changeNow(db: Db, wanted: Wanted) {
-  const { companyId, ids, change, now } = wanted
+  const { me, ids, change, now } = wanted
   const done = await retryTransaction(db, async (trx) => {
     const verdicts = await write(trx, wanted)
     const id = await queries.insertBulkChange(trx, {
-      company_id: companyId,
+      company_id: me.id,
+      person_id: me.personId,
       change,
       product_ids: ids,
       status: 'done',
@@ -49,18 +53,20 @@ export async function changeNow(db: Db, wanted: Wanted) {
       created_at: now,
     })
     await queries.insertOutcome(trx, id, verdicts, now)
+    await recordDone(trx, wanted, verdicts)
     return { id, changed: verdicts.flatMap(({ id: productId, kind }) => (kind === 'changed' ? [productId] : [])) }
   })
-  return { ...done, view: await readChange(db, companyId, done.id, BULK_SAMPLES) }
+  return { ...done, view: await readChange(db, me.id, done.id, BULK_SAMPLES) }
 }
 
 /** Which products is settled now, their new values when it is done. */
-export async function planChange(db: Db, { companyId, ids, change, now }: Wanted, at: Date): Promise<BulkChange> {
-  const products = await queries.listOwn(db, companyId, ids, false)
+export async function planChange(db: Db, { me, ids, change, now }: Wanted, at: Date): Promise<BulkChange> {
+  const products = await queries.listOwn(db, me.id, ids, false)
   refuseNone(products)
   const id = await retryTransaction(db, async (trx) => {
     const planned = await queries.insertBulkChange(trx, {
-      company_id: companyId,
+      company_id: me.id,
+      person_id: me.personId,
       change,
       product_ids: products.map((product) => product.id),
       status: 'planned',
@@ -68,9 +74,11 @@ export async function planChange(db: Db, { companyId, ids, change, now }: Wanted
       created_at: now,
     })
     await addJob(trx, runBulkChangeJob, { bulk_change_id: planned }, { runAt: at, key: jobKey(planned) })
+    const target = describeChange(products.length, change)
+    await recordActivity(trx, me, { kind: 'bulk_change', text: 'toplu değişiklik planladı', target }, now)
     return planned
   })
-  return readChange(db, companyId, id, BULK_SAMPLES)
+  return readChange(db, me.id, id, BULK_SAMPLES)
 }
 
 function jobKey(id: number): string {
@@ -84,9 +92,11 @@ export function runBulkChangeTask(db: Db): Task {
         const planned = await queries.lockBulkChange(trx, id)
         if (planned?.status !== 'planned') return
         const now = new Date()
-        const { company_id: companyId, product_ids: ids } = planned
-        const verdicts = await write(trx, { companyId, ids, change: planned.change, now })
+        const me = authorOf(planned.company_id, planned.person_id)
+        const wanted = { me, ids: planned.product_ids, change: planned.change, now }
+        const verdicts = await write(trx, wanted)
         await queries.insertOutcome(trx, id, verdicts, now)
+        await recordDone(trx, wanted, verdicts)
       })
     } catch (error) {
       if (isLastAttempt) await queries.updateBulkChange(db, id, { status: 'failed' })
@@ -96,8 +106,8 @@ export function runBulkChangeTask(db: Db): Task {
 }
 
 /** Locks the products in the order of their ids, looks at them as they are then, and writes what changes. */
-async function write(trx: Db, { companyId, ids, change, now }: Wanted): Promise<Verdict[]> {
-  const products = await queries.listOwn(trx, companyId, ids, true)
+async function write(trx: Db, { me, ids, change, now }: Wanted): Promise<Verdict[]> {
+  const products = await queries.listOwn(trx, me.id, ids, true)
   refuseNone(products)
   const added = change.tags?.add ?? []
   const tagIds = await ensureTags(trx, added)
@@ -106,20 +116,27 @@ async function write(trx: Db, { companyId, ids, change, now }: Wanted): Promise<
   const rows = verdicts.flatMap((verdict) =>
     verdict.kind === 'changed' ? [{ id: verdict.id, columns: verdict.new }] : [],
   )
-  await updateMany(trx, rows, now)
+  await updateMany(trx, me.personId, rows, now)
   return verdicts
+}
+
+async function recordDone(trx: Db, { me, change, now }: Wanted, verdicts: Verdict[]): Promise<void> {
+  const target = describeChange(verdicts.filter(({ kind }) => kind === 'changed').length, change)
+  await recordActivity(trx, me, { kind: 'bulk_change', text: 'toplu değişiklik yaptı', target }, now)
 }
 
 /**
  * Restores the old values, but only where a product still has the new one: later changes by hand, by another change or
  * by an order that took stock stay. A change that waits for its hour is cancelled.
  */
-export async function undoChange(db: Db, companyId: number, id: number, now: Date) {
+export async function undoChange(db: Db, me: Author, id: number, now: Date) {
   const restored = await retryTransaction(db, async (trx) => {
-    const stored = await queries.lockBulkChange(trx, id, companyId)
+    const stored = await queries.lockBulkChange(trx, id, me.id)
     if (!stored) throw notFound('Toplu değişiklik bulunamadı.')
     if (stored.status === 'planned') {
       await queries.updateBulkChange(trx, id, { status: 'cancelled' })
+      const target = describeChange(stored.product_ids.length, stored.change)
+      await recordActivity(trx, me, { kind: 'bulk_change', text: 'toplu değişikliği iptal etti', target }, now)
       return []
     }
     const until = queries.undoUntil(stored)
@@ -130,7 +147,7 @@ export async function undoChange(db: Db, companyId: number, id: number, now: Dat
       (
         await queries.listOwn(
           trx,
-          companyId,
+          me.id,
           items.map(({ product_id }) => product_id),
           true,
         )
@@ -140,11 +157,13 @@ export async function undoChange(db: Db, companyId: number, id: number, now: Dat
       const product = products.get(product_id)
       return product && isSame(pick(product, given), given) ? [{ id: product_id, columns: old }] : []
     })
-    await updateMany(trx, rows, now)
+    await updateMany(trx, me.personId, rows, now)
     await queries.updateBulkChange(trx, id, { status: 'undone', undone_at: now, restored_count: rows.length })
+    const target = describeChange(rows.length, stored.change)
+    await recordActivity(trx, me, { kind: 'bulk_change', text: 'toplu değişikliği geri aldı', target }, now)
     return rows.map((row) => row.id)
   })
-  return { restored, view: await readChange(db, companyId, id, BULK_SAMPLES) }
+  return { restored, view: await readChange(db, me.id, id, BULK_SAMPLES) }
 }
 
 async function readChange(db: Db, companyId: number, id: number, samples: number): Promise<BulkChange> {

@@ -1,10 +1,14 @@
 import { BulkRow } from '@bedesten/contract/product-bulk.schemas'
 import type { BulkResult } from '@bedesten/contract/product-bulk.schemas'
+import type { Currency } from '@bedesten/contract/money'
 import type { Terms } from '@bedesten/contract/terms'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { retryTransaction } from '../../../db/transaction.ts'
+import type { Author } from '../../../http/access.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
 import { TERMS_COLUMNS } from '../cards.queries.ts'
+import { listActs } from '../product-acts.ts'
 import { findFaults, mergeTerms } from '../terms.ts'
 import { toChangedColumns, updateMany, type ChangedColumns } from './write-products.ts'
 
@@ -18,13 +22,13 @@ const FAILURES = {
 } as const satisfies Record<string, Failure>
 
 /** All good rows are written together; a wrong one is named and holds up nobody. */
-export async function updateInBulk(db: Db, companyId: number, rows: unknown[]): Promise<BulkResult[]> {
+export async function updateInBulk(db: Db, me: Author, rows: unknown[]): Promise<BulkResult[]> {
   const parsed = rows.map((row) => BulkRow.safeParse(row))
   const wanted = parsed.flatMap(({ data }) => (data ? [data.sku] : []))
   return retryTransaction(db, async (trx) => {
-    const products = await lockBySku(trx, companyId, [...new Set(wanted)])
+    const products = await lockBySku(trx, me.id, [...new Set(wanted)])
     const seen = new Set<string>()
-    const changes: { id: number; columns: ChangedColumns }[] = []
+    const changes: { id: number; columns: ChangedColumns; product: LockedProduct }[] = []
     const results = parsed.map((result, index): BulkResult => {
       if (!result.success) return toFailure(index, readSku(rows[index]), toInvalid(result.error.issues))
       const { sku } = result.data
@@ -36,10 +40,17 @@ export async function updateInBulk(db: Db, companyId: number, rows: unknown[]): 
       const [fault] = findFaults(merged)
       if (fault) return toFailure(index, sku, { code: 'invalid', message: fault.msg })
       seen.add(sku)
-      changes.push({ id: product.id, columns: toChangedColumns({ ...result.data, ...merged.changed }) })
+      changes.push({ id: product.id, product, columns: toChangedColumns({ ...result.data, ...merged.changed }) })
       return { index, sku, status: 'updated', product_id: product.id, code: null, message: null }
     })
-    await updateMany(trx, changes, new Date())
+    const now = new Date()
+    await updateMany(trx, me.personId, changes, now)
+    const [one] = changes
+    const acts =
+      one && changes.length === 1
+        ? listActs(one.product, toPriced(one.product, one.columns), changesMore(one.columns))
+        : [{ kind: 'bulk_change' as const, text: 'ürünleri güncelledi', target: `${changes.length} ürün` }]
+    if (changes.length > 0) await recordActivity(trx, me, acts, now)
     return results
   })
 }
@@ -47,13 +58,31 @@ export async function updateInBulk(db: Db, companyId: number, rows: unknown[]): 
 interface LockedProduct extends Terms {
   id: number
   sku: string
+  name: string
   price: string
+  currency: Currency
+  stock_quantity: number
+}
+
+function toPriced(product: LockedProduct, { price, currency, stock_quantity, unit }: ChangedColumns) {
+  return {
+    name: product.name,
+    price: price ?? product.price,
+    currency: currency ?? product.currency,
+    stock_quantity: stock_quantity ?? product.stock_quantity,
+    unit: unit ?? product.unit,
+  }
+}
+
+function changesMore(columns: ChangedColumns): boolean {
+  const { price: _, currency: _currency, stock_quantity: _stock, ...others } = columns
+  return Object.values(others).some((value) => value !== undefined)
 }
 
 /** In the order of ids, as everywhere; the products of each SKU. */
 async function lockBySku(trx: Db, companyId: number, skus: string[]): Promise<Map<string, LockedProduct[]>> {
   const { rows } = await sql<LockedProduct>`
-    select p.id, p.sku, p.price, ${TERMS_COLUMNS} from products p
+    select p.id, p.sku, p.name, p.price, p.currency, p.stock_quantity, ${TERMS_COLUMNS} from products p
     where company_id = ${companyId} and sku = any(${skus}) and deleted_at is null
     order by id for no key update`.execute(trx)
   const products = new Map<string, LockedProduct[]>()

@@ -65,6 +65,7 @@ function toTagColumns(typed: string[], ids: Map<string, number>) {
 
 interface NewRow {
   companyId: number
+  personId: number | null
   now: Date
   tagIds: Map<string, number>
 }
@@ -73,7 +74,7 @@ interface NewRow {
 export async function insertMany(
   trx: Db,
   products: ProductChange[],
-  { companyId, now, tagIds }: NewRow,
+  { companyId, personId, now, tagIds }: NewRow,
 ): Promise<number[]> {
   if (products.length === 0) return []
   const each = <Value>(read: (product: ProductChange) => Value | null | undefined) =>
@@ -98,10 +99,10 @@ export async function insertMany(
         vat_rate, vat_included, lead_time, place)
     ), added as (
       insert into products (company_id, sku, name, description, price, currency, stock_quantity, status, tags, tag_ids, unit,
-        min_order_quantity, order_multiple, price_tiers, vat_rate, vat_included, lead_time_days, created_at, updated_at)
+        min_order_quantity, order_multiple, price_tiers, vat_rate, vat_included, lead_time_days, person_id, price_person_id, created_at, updated_at)
       select ${companyId}, sku, name, description, price, currency, stock, status,
         array(select jsonb_array_elements_text(tags)), array(select jsonb_array_elements_text(tag_ids)::int), unit, minimum,
-        multiple, tiers, vat_rate, vat_included, lead_time, ${now}, ${now}
+        multiple, tiers, vat_rate, vat_included, lead_time, ${personId}::bigint, ${personId}::bigint, ${now}, ${now}
       from given order by place returning id
     )
     select id from added`.execute(trx)
@@ -154,7 +155,7 @@ const GROSS_COLUMNS = ['price', 'price_tiers', 'min_order_quantity', 'vat_rate',
  * Of locked products. Null leaves a column as it is, except for the days of preparation, which a change may clear. Columns
  * that no row changes are not named: PostgreSQL would read a name anew for its words, which takes longer than all else.
  */
-export async function updateMany(trx: Db, rows: ChangedRow[], now: Date): Promise<void> {
+export async function updateMany(trx: Db, personId: number | null, rows: ChangedRow[], now: Date): Promise<void> {
   if (rows.length === 0) return
   const given = rows.map(({ id, columns }) => ({
     ...columns,
@@ -177,8 +178,11 @@ export async function updateMany(trx: Db, rows: ChangedRow[], now: Date): Promis
     const terms = sql.join(GROSS_COLUMNS.map(valueOf))
     changes.push(sql`(gross_price, min_order_amount) = (select * from gross_terms(${terms})), `)
   }
+  if (names.includes('price')) {
+    changes.push(sql`price_person_id = case when v.price is null then p.price_person_id else ${personId}::bigint end, `)
+  }
   await sql`
-    update products p set ${sql.join(changes, sql``)} updated_at = ${now}
+    update products p set ${sql.join(changes, sql``)} person_id = ${personId}, updated_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
       as v (id bigint, sets_lead_time boolean${sql.join(types, sql``)})
     where p.id = v.id`.execute(trx)

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../db/transaction.ts'
 import { aCompany, aProduct } from '../../../../test/factories.ts'
 import { useTestApp } from '../../../../test/test-app.ts'
+import { authorOf } from '../../activity/record-activity.ts'
 import { foldOnce } from './product-counts.ts'
 import { insertProduct } from '../products.queries.ts'
 import { findTagIds } from '../tags.queries.ts'
@@ -74,7 +75,7 @@ describe('counts of products', () => {
     const tagIds = await findTagIds(test.database.db, tags)
     const product = { name: 'Tel', price: 100, stock_quantity: 1 }
     await inTransaction(test.database.db, async (unfinished) => {
-      await insertProduct(unfinished, one.id, product, { tags, tag_ids: tagIds }, new Date())
+      await insertProduct(unfinished, authorOf(one.id), product, { tags, tag_ids: tagIds }, new Date())
       expect((await change(two, id, { tags: ['Tunç'] })).status).toBe(200)
       expect((await test.call('POST', '/products', { ...product, tags }, two.accessToken)).status).toBe(201)
       expect((await test.call('DELETE', `/products/${id}`, undefined, two.accessToken)).status).toBe(200)

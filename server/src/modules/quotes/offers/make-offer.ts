@@ -1,4 +1,4 @@
-import { TOTAL_MAX_MINOR, toNumeric, type Currency } from '@bedesten/contract/money'
+import { TOTAL_MAX_MINOR, toNumeric } from '@bedesten/contract/money'
 import { priceLine, sumLines } from '@bedesten/contract/price'
 import { QUOTE_LIMITS, QUOTE_MESSAGES } from '@bedesten/contract/quotes'
 import type { NewOffer } from '@bedesten/contract/quotes.schemas'
@@ -6,24 +6,22 @@ import { STANDARD_TERMS } from '@bedesten/contract/terms'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { invalid } from '../../../http/errors.ts'
-import { actOnQuote, recordStep, type LockedQuote, type QuoteActOf } from '../quote-step.ts'
+import type { Party } from '../ask-quote.ts'
+import { actOnQuote, recordStep, type LockedQuote } from '../quote-step.ts'
 import { endOf, listOwnProducts, listQuoteLines } from '../quotes.queries.ts'
 
-interface Seller {
-  id: number
-  currency: Currency
-}
-
 /** Prices for what was asked, or another version of them. */
-export function makeOffer(db: Db, act: QuoteActOf, seller: Seller, offer: NewOffer): Promise<void> {
-  return actOnQuote(db, act, 'offer', (trx, quote, now) => insertOffer(trx, quote, seller, offer, now))
+export function makeOffer(db: Db, quoteId: number, seller: Party, offer: NewOffer): Promise<void> {
+  return actOnQuote(db, { quoteId, me: seller }, 'offer', (trx, quote, now) =>
+    insertOffer(trx, quote, seller, offer, now),
+  )
 }
 
 /** For a caller that holds the lock of the quote, and knows that the seller may offer. */
 export async function insertOffer(
   trx: Db,
   quote: Omit<LockedQuote, 'actor' | 'stand' | 'status'>,
-  seller: Seller,
+  seller: Party,
   offer: NewOffer,
   now: Date,
 ): Promise<void> {
@@ -88,6 +86,7 @@ export async function insertOffer(
   await recordStep(trx, quote, {
     kind: 'offered',
     actor: 'seller',
+    me: seller,
     version,
     now,
     notification: { title: version === 1 ? 'Yeni Teklif' : 'Teklif Yenilendi', message },

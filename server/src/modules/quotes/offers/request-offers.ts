@@ -13,16 +13,12 @@ import { newNumber } from '../../orders/place-orders.ts'
 import { listRequestLines, lockRequest, type LockedRequest } from '../../purchase-requests/purchase-requests.queries.ts'
 import { refuseForeignRequest, requestNotFound } from '../../purchase-requests/save-request.ts'
 import { countOpen, readQuotes } from '../quotes.queries.ts'
+import type { Party } from '../ask-quote.ts'
 import { compareOffers } from './compare.ts'
 import { insertOffer } from './make-offer.ts'
 
-interface Seller {
-  id: number
-  currency: Currency
-}
-
 /** The id of the quote. Its lines are those of the request. */
-export async function offerToRequest(db: Db, requestId: number, seller: Seller, offer: NewOffer): Promise<number> {
+export async function offerToRequest(db: Db, requestId: number, seller: Party, offer: NewOffer): Promise<number> {
   try {
     return await retryTransaction(
       db,
@@ -48,7 +44,7 @@ export async function offerToRequest(db: Db, requestId: number, seller: Seller, 
 export async function insertRequestOffer(
   trx: Db,
   request: Pick<LockedRequest, 'id' | 'company_id'>,
-  seller: Seller,
+  seller: Party,
   offer: NewOffer,
   now: Date,
 ): Promise<number> {
