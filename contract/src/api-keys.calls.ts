@@ -6,3 +6,7 @@ export const regenerateApiKey: Call<typeof endpoints.regenerateApiKey> = {
   method: 'POST',
   path: '/auth/api-key/regenerate',
 }
+export const listApiKeys: Call<typeof endpoints.listApiKeys> = { method: 'GET', path: '/api-keys' }
+export const createApiKey: Call<typeof endpoints.createApiKey> = { method: 'POST', path: '/api-keys' }
+export const changeApiKey: Call<typeof endpoints.changeApiKey> = { method: 'PUT', path: '/api-keys/{id}' }
+export const deleteApiKey: Call<typeof endpoints.deleteApiKey> = { method: 'DELETE', path: '/api-keys/{id}' }

@@ -1,4 +1,3 @@
-import type { ActivityKind } from '@bedesten/contract/activity'
 import type { Currency } from '@bedesten/contract/money'
 import type { Role } from '@bedesten/contract/rights'
 import type { ProductStatus } from '@bedesten/contract/product-fields'
@@ -7,6 +6,7 @@ import type { VatRate } from '@bedesten/contract/terms'
 import type { Unit } from '@bedesten/contract/units'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Counted, Defaulted } from './column-types.ts'
+import type { ActivityTable, ApiKeysTable } from './activity-tables.ts'
 import type * as imports from './import-tables.ts'
 import type * as talk from './message-tables.ts'
 import type * as quotes from './quote-tables.ts'
@@ -155,20 +155,6 @@ interface MembersTable {
   person_id: number
   role: Role
   joined_at: Date
-}
-
-interface ActivityTable {
-  id: GeneratedAlways<number>
-  company_id: number
-  person_id: number | null
-  key_name: string | null
-  kind: ActivityKind
-  text: string
-  target: string | null
-  old_value: string | null
-  new_value: string | null
-  device: string | null
-  created_at: Date
 }
 
 interface SessionsTable {
@@ -377,14 +363,6 @@ interface PostCommentsTable {
   company_id: number
   content: string
   created_at: Date
-}
-
-interface ApiKeysTable {
-  company_id: number
-  key_hash: Buffer
-  key_encrypted: Buffer
-  created_at: Date
-  last_used_at: Defaulted<Date | null>
 }
 
 interface ImageFolderTable {

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Author } from '../../http/access.ts'
 import { recordActivity } from '../activity/record-activity.ts'
-import { findKey, insertKey, replaceKey } from './api-keys.queries.ts'
+import { findMainKey, insertMainKey, replaceMainKey } from './api-keys.queries.ts'
 import { newApiKey, type KeyCodec } from './key-codec.ts'
 
 /** Made on first look. One that another secret wrote opens nothing any more, so it is replaced. */
@@ -11,7 +11,7 @@ export async function readKey(db: Db, codec: KeyCodec, companyId: number): Promi
   const known = await decryptStored(db, codec, companyId)
   if (known.apiKey !== undefined) return known.apiKey
   if (known.isStored) return regenerateKey(db, codec, companyId)
-  await insertKey(db, seal(codec, companyId, newApiKey()))
+  await insertMainKey(db, seal(codec, companyId, newApiKey()))
   const { apiKey } = await decryptStored(db, codec, companyId)
   if (apiKey === undefined) throw new Error('An API key that was just written cannot be read')
   return apiKey
@@ -26,12 +26,12 @@ export async function renewKey(db: Db, codec: KeyCodec, me: Author): Promise<str
 
 async function regenerateKey(db: Db, codec: KeyCodec, companyId: number): Promise<string> {
   const apiKey = newApiKey()
-  await replaceKey(db, seal(codec, companyId, apiKey))
+  await replaceMainKey(db, seal(codec, companyId, apiKey))
   return apiKey
 }
 
 async function decryptStored(db: Db, codec: KeyCodec, companyId: number) {
-  const stored = await findKey(db, companyId)
+  const stored = await findMainKey(db, companyId)
   return { isStored: stored !== undefined, apiKey: stored && codec.decrypt(stored, companyId) }
 }
 

@@ -1,5 +1,4 @@
-import { API_KEY_HEADER, MAIN_KEY } from '@bedesten/contract/api-keys'
-import { KEY_RIGHTS } from '@bedesten/contract/rights'
+import { API_KEY_HEADER } from '@bedesten/contract/api-keys'
 import type { Db } from '../../db/database.ts'
 import { readAgain } from '../../db/read-again.ts'
 import type { Identities, Me } from '../../http/access.ts'
@@ -48,15 +47,15 @@ function hashOf(codec: KeyCodec, given: string | string[] | undefined): Buffer |
 async function useKey(db: Db, hash: Buffer): Promise<Me | undefined> {
   const owner = await readAgain(() => findKeyOwner(db, hash))
   if (!owner) return undefined
-  const { company_id: id, last_used_at: at, preferred_currency: currency } = owner
+  const { company_id: id, name, rights, last_used_at: at, preferred_currency: currency } = owner
   const now = new Date()
-  if (!at || now.getTime() - at.getTime() > TOUCH_EVERY_MS) await touchKey(db, id, now)
+  if (!at || now.getTime() - at.getTime() > TOUCH_EVERY_MS) await touchKey(db, owner.id, now)
   return {
     id,
     personId: null,
-    keyName: MAIN_KEY,
+    keyName: name,
     userAgent: '',
     readCurrency: async () => currency,
-    readRights: async () => KEY_RIGHTS,
+    readRights: async () => rights,
   }
 }

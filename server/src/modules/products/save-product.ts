@@ -100,15 +100,14 @@ function withChange(product: LockedProduct, change: ProductChange) {
   }
 }
 
+/** They are acts of their own. */
+const PRICED = ['price', 'currency', 'stock_quantity']
+
 /** Forms send all fields, changed or not. */
-function changesMore(
-  product: LockedProduct,
-  { price: _, currency, stock_quantity, ...change }: ProductChange,
-): boolean {
+function changesMore(product: LockedProduct, change: ProductChange): boolean {
   const stored: Record<string, unknown> = product
-  return Object.entries(change).some(
-    ([field, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(stored[field]),
-  )
+  const others = Object.entries(change).filter(([field, value]) => value !== undefined && !PRICED.includes(field))
+  return others.some(([field, value]) => JSON.stringify(value) !== JSON.stringify(stored[field]))
 }
 
 /** Products of others are known to everybody, so that changing them is refused openly. */
