@@ -134,6 +134,7 @@ it('has a card for everything that can be set, and says what an unconfirmed addr
     'Neler ulaşsın?',
     'Fiyatları KDV hariç göster',
     'Para birimi tercihi',
+    'Şirket',
     'Entegrasyon',
     'API anahtarı',
     'Webhook adresleri',

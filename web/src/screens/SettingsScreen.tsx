@@ -1,3 +1,5 @@
+import History from 'lucide-react/icons/history'
+import KeyRound from 'lucide-react/icons/key-round'
 import { NameCard } from '../features/accounts/NameCard.tsx'
 import { PasswordCard } from '../features/accounts/PasswordCard.tsx'
 import { useSession } from '../features/accounts/session.tsx'
@@ -12,6 +14,7 @@ import { TwoStepCard } from '../features/recovery/TwoStepCard.tsx'
 import { CurrencyCard } from '../features/settings/CurrencyCard.tsx'
 import { PriceDisplayCard } from '../features/settings/PriceDisplayCard.tsx'
 import { WebhooksCard } from '../features/webhooks/WebhooksCard.tsx'
+import { LinkRow, LinkRows } from '../ui/lists/LinkRows.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
 
 function GroupTitle({ children }: { children: string }) {
@@ -42,6 +45,16 @@ export function SettingsScreen() {
         </NeedsRight>
         {can('manage') && (
           <>
+            <GroupTitle>Şirket</GroupTitle>
+            <LinkRows>
+              <LinkRow to="/settings/activity" icon={History} title="Etkinlik" line="Kim, neyi, ne zaman yaptı" />
+              <LinkRow
+                to="/settings/api-keys"
+                icon={KeyRound}
+                title="API anahtarları"
+                line="Yazılımlarınız için yetkili anahtarlar"
+              />
+            </LinkRows>
             <GroupTitle>Entegrasyon</GroupTitle>
             <ApiKeyCard />
             <WebhooksCard />

@@ -118,6 +118,8 @@ const TAGS: Record<string, [title: string, description: string]> = {
     'Webhooklar',
     'Olanların imzalı olarak gönderildiği adresler ve teslim günlükleri. Yalnızca oturumla yönetilir.',
   ],
+  'api-keys': ['API anahtarları', 'Firmanızın anahtarları ve yetkileri. Yalnızca oturumla yönetilir.'],
+  activity: ['Etkinlik', 'Firmanızda kimin neyi ne zaman yaptığı; bir yıl saklanır.'],
   upload: ['Dosyalar', 'Gönderilerde kullanılacak resimler, iletilere ve tekliflere eklenecek dosyalar.'],
   reports: ['Bildirme', 'Kurala aykırı bulunanların işletmeciye bildirilmesi.'],
   site: ['Kurulum', 'Kurulumun herkese açık ayarları.'],

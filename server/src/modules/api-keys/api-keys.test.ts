@@ -66,7 +66,8 @@ describe('the API key', () => {
       const guarded = endpoints.filter(({ access }) => access === 'own' || access === 'session')
       expect(guarded.length).toBeGreaterThan(40)
       for (const { access, path } of guarded) {
-        const isForSessions = /^\/(auth\/|me$|webhooks|activity|api-keys|companies\/me\/notification-preferences$)/.test(path)
+        const isForSessions =
+          /^\/(auth\/|me$|webhooks|activity|api-keys|companies\/me\/notification-preferences$)/.test(path)
         expect([path, access]).toEqual([path, isForSessions ? 'session' : 'own'])
       }
       for (const { method, path, access } of guarded) {

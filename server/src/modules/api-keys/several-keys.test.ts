@@ -40,7 +40,10 @@ describe('several keys', () => {
     })
     expect(await list(me)).toEqual([key])
     const main = (await test.call('GET', '/auth/api-key', undefined, me.token)).body.api_key
-    expect(await list(me)).toMatchObject([{ name: 'Ana anahtar', main: true, prefix: main.slice(0, 7) }, { main: false }])
+    expect(await list(me)).toMatchObject([
+      { name: 'Ana anahtar', main: true, prefix: main.slice(0, 7) },
+      { main: false },
+    ])
     const { rows } = await test.database.pool.query('select key_encrypted from api_keys where not main')
     expect(rows.every(({ key_encrypted }) => key_encrypted === null)).toBe(true)
   })
@@ -134,9 +137,7 @@ describe('several keys', () => {
     const call = (method: 'GET' | 'POST', path: string) => test.call(method, path, undefined, company.accessToken)
     await call('GET', '/auth/api-key')
     const [main] = (await call('GET', '/api-keys')).body.data
-    expect(main.rights.toSorted()).toEqual(
-      ['buy', 'catalogue', 'money', 'profile', 'proof', 'sell', 'social', 'talk'],
-    )
+    expect(main.rights.toSorted()).toEqual(['buy', 'catalogue', 'money', 'profile', 'proof', 'sell', 'social', 'talk'])
     await test.database.pool.query(`update api_keys set ends_on = '2020-01-01' where id = $1`, [main.id])
     const { api_key } = (await call('POST', '/auth/api-key/regenerate')).body.data
     expect(await withKey(api_key, 'GET', '/orders')).toBe(200)

@@ -5,6 +5,8 @@
 import { hashKey, QueryObserver } from '@tanstack/react-query'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { sessionsQuery } from '../../features/accounts/useSessions.ts'
+import { activityQuery, readActivityFilters } from '../../features/activity/activity.ts'
+import { apiKeysQuery } from '../../features/api-keys/keys.ts'
 import { cartQuery } from '../../features/cart/cart.ts'
 import { companyQuery } from '../../features/companies/company.ts'
 import { ownCompanyQuery } from '../../features/companies/own-company.ts'
@@ -84,6 +86,8 @@ export const FIRST_QUERIES: Record<string, (asked: Asked) => FirstQuery[]> = {
   ],
   '/notifications': () => [notificationsQuery()],
   '/settings': () => [twoStepQuery(), sessionsQuery()],
+  '/settings/activity': ({ search }) => [activityQuery(readActivityFilters(search))],
+  '/settings/api-keys': () => [apiKeysQuery()],
   '/settings/webhooks/:webhookId': ({ id }) => [webhooksQuery(), deliveriesQuery(id)],
   '/:shortName/edit': ({ companyId }) => [ownCompanyQuery(companyId)],
   '/:shortName/products/:productId/edit': ({ id, companyId }) => [ownProductQuery(companyId, id)],

@@ -77,6 +77,16 @@ function listPages(): Route[] {
         async () => (await import('../../screens/SettingsScreen.tsx')).SettingsScreen,
       ),
       laterPage(
+        '/settings/activity',
+        'ActivityScreen',
+        async () => (await import('../../screens/ActivityScreen.tsx')).ActivityScreen,
+      ),
+      laterPage(
+        '/settings/api-keys',
+        'ApiKeysScreen',
+        async () => (await import('../../screens/ApiKeysScreen.tsx')).ApiKeysScreen,
+      ),
+      laterPage(
         '/settings/webhooks/:webhookId',
         'WebhookLogScreen',
         async () => (await import('../../screens/WebhookLogScreen.tsx')).WebhookLogScreen,

@@ -1,7 +1,7 @@
 import type { Message } from '@bedesten/contract/messages.schemas'
 import { toDay } from '../../lib/format/day-words.ts'
 
-/** Messages of one side within minutes of each other; the time is below the last. */
+/** Messages of one person, or of one side where it names none, within minutes of each other; the time is below the last. */
 export interface MessageGroup {
   kind: 'group'
   key: string
@@ -51,7 +51,8 @@ function markRead(parts: TalkPart[]): void {
 
 function belongsTo(last: Message, message: Message): boolean {
   const pause = Date.parse(message.created_at) - Date.parse(last.created_at)
-  return last.sender_id === message.sender_id && pause < GROUP_MS && last.withdrawn === message.withdrawn
+  const isSameWriter = last.sender_id === message.sender_id && last.person?.name === message.person?.name
+  return isSameWriter && pause < GROUP_MS && last.withdrawn === message.withdrawn
 }
 
 /** The oldest of the newest so many that came from the other side. */

@@ -68,7 +68,8 @@ export function ConversationRow({
 /** A message in one line, for the list. */
 export function LastLine({ message, mine }: { message: MessageLine; mine: boolean }) {
   if (message.withdrawn) return WITHDRAWN_TEXT
-  const from = mine ? 'Siz: ' : ''
+  const first = message.person?.name.split(' ')[0]
+  const from = mine ? (first ? `Siz (${first}): ` : 'Siz: ') : first ? `${first}: ` : ''
   if (message.text !== '') return `${from}${message.text}`
   if (message.file_name !== null) {
     return (

@@ -1,15 +1,38 @@
+import type { NamedPerson } from '@bedesten/contract/persons.schemas'
 import Check from 'lucide-react/icons/check'
 import CheckCheck from 'lucide-react/icons/check-check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { toClock } from '../../../lib/format/day-words.ts'
+import { PersonName } from '../../accounts/PersonName.tsx'
 
-/** When a group was written and, of one's own, whether it was read. */
-export function GroupFoot({ at, mine, readAt }: { at: string; mine: boolean; readAt: string | null }) {
-  if (!mine) return <p className="talk-foot">{toClock(at)}</p>
+interface GroupFootProps {
+  person: NamedPerson | null
+  at: string
+  mine: boolean
+  readAt: string | null
+}
+
+/** Who wrote a group, when and, of one's own, whether it was read. */
+export function GroupFoot({ person, at, mine, readAt }: GroupFootProps) {
+  const writer = person && (
+    <span>
+      <PersonName person={person} />
+      {' · '}
+    </span>
+  )
+  if (!mine) {
+    return (
+      <p className="talk-foot">
+        {writer}
+        {toClock(at)}
+      </p>
+    )
+  }
   if (readAt === null) {
     return (
       <p className="talk-foot">
         <Check aria-hidden />
+        {writer}
         {`İletildi ${toClock(at)}`}
       </p>
     )
@@ -17,6 +40,7 @@ export function GroupFoot({ at, mine, readAt }: { at: string; mine: boolean; rea
   return (
     <p className="talk-foot" data-read>
       <CheckCheck aria-hidden />
+      {writer}
       {`Görüldü ${toClock(readAt)}`}
     </p>
   )

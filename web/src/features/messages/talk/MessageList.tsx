@@ -119,7 +119,7 @@ function Group({ group: { mine, messages, readAt }, companyName, sought }: Group
           wanted={message.id === sought?.id ? sought.text : undefined}
         />
       ))}
-      {last && <GroupFoot at={last.created_at} mine={mine && !last.withdrawn} readAt={readAt} />}
+      {last && <GroupFoot person={last.person} at={last.created_at} mine={mine && !last.withdrawn} readAt={readAt} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { Order } from '@bedesten/contract/orders.schemas'
+import type { NamedPerson } from '@bedesten/contract/persons.schemas'
 import Handshake from 'lucide-react/icons/handshake'
 import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
@@ -11,6 +12,7 @@ import { Link } from '../../../lib/router/Link.tsx'
 import { ArchAvatar } from '../../../ui/display/ArchAvatar.tsx'
 import { VerifiedSeal } from '../../../ui/display/VerifiedSeal.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
+import { PersonName } from '../../accounts/PersonName.tsx'
 import { useSession } from '../../accounts/session.tsx'
 import { formatPhone, toMailLink, toPhoneLink } from '../../companies/contact.ts'
 import { toBuyer, toSeller, toTalk } from '../order-side.ts'
@@ -21,7 +23,13 @@ export function OrderCompanies({ order }: { order: Order }) {
   const isSeller = user?.id === order.seller_id
   return (
     <Card className="grid gap-5.5 rail:grid-cols-2 rail:gap-7 print:grid-cols-2 print:break-inside-avoid print:gap-7">
-      <Company title="Alıcı" company={toBuyer(order)} city={order.shipping_city}>
+      <Company
+        title="Alıcı"
+        company={toBuyer(order)}
+        city={order.shipping_city}
+        part="Sipariş veren"
+        person={order.person}
+      >
         <Contact email={order.buyer_email} phone={order.buyer_phone} talk={isSeller && toTalk(order, 'seller')} />
         <Fact icon={MapPin} name="Teslimat adresi">
           <span className="whitespace-pre-line">{order.shipping_address}</span>
@@ -39,7 +47,13 @@ export function OrderCompanies({ order }: { order: Order }) {
           </Fact>
         )}
       </Company>
-      <Company title="Satıcı" company={toSeller(order)} city={order.seller_city}>
+      <Company
+        title="Satıcı"
+        company={toSeller(order)}
+        city={order.seller_city}
+        part="İlgilenen"
+        person={findSellerPerson(order)}
+      >
         <Contact
           email={order.seller_email}
           phone={order.seller_phone}
@@ -50,14 +64,23 @@ export function OrderCompanies({ order }: { order: Order }) {
   )
 }
 
+/** Who acted first for the seller, and still belongs to it. */
+function findSellerPerson({ history }: Order): NamedPerson | null {
+  const persons = history.flatMap(({ actor, person }) => (actor === 'seller' && person ? [person] : []))
+  return persons.find(({ left }) => !left) ?? persons[0] ?? null
+}
+
 interface CompanyProps {
   title: string
   company: ReturnType<typeof toBuyer>
   city: string | null
+  /** What its person does here. */
+  part: string
+  person: NamedPerson | null
   children: ReactNode
 }
 
-function Company({ title, company: { name, short_name, logo, verified }, city, children }: CompanyProps) {
+function Company({ title, company: { name, short_name, logo, verified }, city, part, person, children }: CompanyProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="min-w-0">
@@ -74,6 +97,11 @@ function Company({ title, company: { name, short_name, logo, verified }, city, c
             {verified && <VerifiedSeal label="Doğrulanmış Firma" className={afterName} />}
           </p>
           {city && <p className="text-sm text-text-3">{city}</p>}
+          {person && (
+            <p className="text-sm text-text-3">
+              {part} <PersonName person={person} />
+            </p>
+          )}
         </div>
       </div>
       <ul className="grid gap-2 text-sm">{children}</ul>

@@ -2,7 +2,7 @@
 import type { Order } from '@bedesten/contract/orders.schemas'
 import { expect, it } from 'vitest'
 import { anEvent, anOrder } from '../../../test/order.ts'
-import { toSteps } from './order-history.ts'
+import { toSteps } from './order-history.tsx'
 
 const seller = { actor: 'seller' as const }
 

@@ -27,9 +27,10 @@ export function QuoteFrame({ quote, title, actions }: QuoteFrameProps) {
   )
 }
 
-function toOrigin({ side, created_at, purchase_request_id }: Quote): string {
+function toOrigin({ side, created_at, purchase_request_id, person }: Quote): string {
   const moment = `${formatMoment(created_at)} tarihinde`
   if (purchase_request_id !== null) return `${moment} ${side === 'seller' ? 'teklif verdiniz' : 'teklif verildi'}`
+  if (person) return `${moment} ${person.name} istedi`
   return `${moment} ${side === 'seller' ? 'istendi' : 'istediniz'}`
 }
 

@@ -8,14 +8,23 @@ import Send from 'lucide-react/icons/send'
 import Undo2 from 'lucide-react/icons/undo-2'
 import type { LucideIcon } from 'lucide-react'
 import { formatShortMoment } from '../../../lib/format/day-words.ts'
+import { PersonName } from '../../accounts/PersonName.tsx'
 import type { TimelineStep } from '../../../ui/lists/Timeline.tsx'
 
 /** What happened, the newest first. */
-export function toQuoteSteps({ history, side }: Quote): TimelineStep[] {
+export function toQuoteSteps({ history, side, buyer, seller }: Quote): TimelineStep[] {
   return history.toReversed().map((event) => ({
     title: toTitle(event, event.actor === side),
     icon: icons[event.kind],
-    detail: [formatShortMoment(event.created_at), event.note && `“${event.note}”`].filter(Boolean).join(' · '),
+    quote: event.person && event.note ? `“${event.note}”` : undefined,
+    detail: event.person ? (
+      <>
+        {(event.actor === 'buyer' ? buyer : seller).company_name} · <PersonName person={event.person} /> ·{' '}
+        {formatShortMoment(event.created_at)}
+      </>
+    ) : (
+      [formatShortMoment(event.created_at), event.note && `“${event.note}”`].filter(Boolean).join(' · ')
+    ),
     done: true,
     tone: event.kind === 'declined' ? 'danger' : undefined,
   }))

@@ -11,6 +11,7 @@ import X from 'lucide-react/icons/x'
 import { formatMoment } from '../../../lib/format/dates.ts'
 import { formatMoney } from '../../../lib/format/format-money.ts'
 import type { TimelineStep } from '../../../ui/lists/Timeline.tsx'
+import { PersonName } from '../../accounts/PersonName.tsx'
 import { statusLooks } from '../order-looks.ts'
 import type { OrderSide } from '../order-side.ts'
 
@@ -34,7 +35,15 @@ function toDoneStep(event: OrderEvent, { buyer_name, seller_name, currency }: Or
     ...look,
     title: [title, ...facts].filter(Boolean).join(': '),
     quote: named ? undefined : (event.note ?? undefined),
-    detail: `${actor} · ${formatMoment(event.created_at)}`,
+    detail: event.person ? (
+      <>
+        {actor} · <PersonName person={event.person} />
+        <br />
+        {formatMoment(event.created_at)}
+      </>
+    ) : (
+      `${actor} · ${formatMoment(event.created_at)}`
+    ),
     done: true,
   }
 }
