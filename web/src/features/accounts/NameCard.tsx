@@ -48,7 +48,7 @@ export function NameCard({ user }: { user: SessionUser }) {
             size="field"
             busy={busy}
             busyText="Kaydediliyor..."
-            className="max-rail:w-full rail:mt-6.5"
+            className="max-rail:w-full rail:mt-6"
           >
             Kaydet
           </Button>

@@ -30,7 +30,13 @@ export function PasswordCard() {
               </Note>
             )}
             {/* Shows password managers whose password this is. */}
-            <input hidden readOnly name="username" autoComplete="username" value={user?.email ?? ''} />
+            <input
+              hidden
+              readOnly
+              name="username"
+              autoComplete="username"
+              value={user?.person?.email ?? user?.email ?? ''}
+            />
             <PasswordInput
               label="Mevcut şifre"
               name="current_password"

@@ -27,7 +27,7 @@ export function EmailCard() {
       <div className="p-4 rail:px-6 rail:py-5">
         <CardHead icon={AtSign} title="E-posta adresi" line="Girişte ve bildirimlerde kullanılır." />
         <CardRow>
-          <p className="min-w-0 font-semibold break-all">{user?.email}</p>
+          <p className="min-w-0 font-semibold break-all">{user?.person?.email ?? user?.email}</p>
           {user?.email_confirmed === true && (
             <StatusBadge tone="success" icon={Check}>
               Doğrulandı

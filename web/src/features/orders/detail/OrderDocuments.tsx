@@ -3,6 +3,7 @@ import Download from 'lucide-react/icons/download'
 import FileText from 'lucide-react/icons/file-text'
 import Plus from 'lucide-react/icons/plus'
 import Receipt from 'lucide-react/icons/receipt'
+import { NeedsRight } from '../../accounts/NeedsRight.tsx'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { IconButton } from '../../../ui/forms/IconButton.tsx'
 import { ArchIcon } from '../../../ui/display/ArchIcon.tsx'
@@ -31,10 +32,12 @@ export function OrderDocuments({ order, side, open }: OrderDocumentsProps) {
         <p className="mt-2 text-sm text-text-3">Satıcı faturayı ekleyince burada görünür.</p>
       )}
       {side === 'seller' && order.order_status !== 'cancelled' && (
-        <Button variant="secondary" size="sm" className="mt-2 w-full" onClick={() => open({ kind: 'invoice' })}>
-          <Plus />
-          Fatura Ekle
-        </Button>
+        <NeedsRight right="money" className="mt-2">
+          <Button variant="secondary" size="sm" className="mt-2 w-full" onClick={() => open({ kind: 'invoice' })}>
+            <Plus />
+            Fatura Ekle
+          </Button>
+        </NeedsRight>
       )}
     </Section>
   )
