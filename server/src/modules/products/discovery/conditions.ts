@@ -64,7 +64,8 @@ export function toMatch(filter: Filter, text: TextMatch | undefined, options: Ma
   if (place?.chord !== undefined && !options.isByDistance) {
     conditions.push(nearby ? sql`p.company_id = any(${writeIds(nearby.companies)})` : isNearCompany(place))
   }
-  const several = text?.in === 'words' && text.words.length > 1 ? text.words : []
+  // By distance all products of a large company are looked at, so a sample may cost more than to collect.
+  const several = text?.in === 'words' && text.words.length > 1 && !options.isByDistance ? text.words : []
   const ofWords = several.map((word) => toMatch(filter, { in: 'words', words: [word] }, options))
   return { table, scope, conditions, ofWords }
 }
