@@ -61,6 +61,8 @@ const privateFields = {
   show_net_prices: z.boolean(),
   /** Whether everybody may read its tax number. */
   show_tax_number: z.boolean(),
+  /** Whether companies it deals with read who acted for it. */
+  show_person_names: z.boolean(),
 }
 
 export const Company = z.object({
@@ -116,6 +118,7 @@ const ProfileFields = z.object({
   location_name: optionalText('Konum adı', PROFILE_LIMITS.location_name),
   show_net_prices: z.boolean('Bu alan true ya da false olmalıdır').optional(),
   show_tax_number: z.boolean('Bu alan true ya da false olmalıdır').optional(),
+  show_person_names: z.boolean('Bu alan true ya da false olmalıdır').optional(),
   legal_name: optionalText('Ticaret unvanı', PROFILE_LIMITS.legal_name),
   tax_office: optionalText('Vergi dairesi', PROFILE_LIMITS.tax_office),
   mersis_number: emptiable(z.string({ error: MERSIS_MESSAGE }).regex(/^\d{16}$/, MERSIS_MESSAGE), MERSIS_MESSAGE),

@@ -9,7 +9,7 @@ const modules = [
   ['notifications', 'webhooks'],
   ['companies', 'api-keys', 'backups'],
   ['accounts', 'settings', 'dealers', 'reports'],
-  ['recovery'],
+  ['recovery', 'members'],
   ['products', 'posts'],
   ['cart', 'imports'],
   ['orders', 'purchase-requests'],

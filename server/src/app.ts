@@ -46,6 +46,7 @@ import { mountDevMails } from './modules/mail/dev-mails.ts'
 import { createUnsubscribeTokens } from './modules/mail/unsubscribe-token.ts'
 import { mountImports } from './modules/imports/imports.routes.ts'
 import { mountMedia } from './modules/media/media.routes.ts'
+import { mountMembers } from './modules/members/members.routes.ts'
 import { mountMessages } from './modules/messages/messages.routes.ts'
 import { mountNotifications } from './modules/notifications/notifications.routes.ts'
 import { createPdfThreads } from './modules/orders/documents/pdf-thread.ts'
@@ -200,14 +201,16 @@ function mountModules(api: FastifyInstance, deps: AppDeps, { tokens, keyCodec, i
     ...(keepsMail && { mail_folder: config.mail.folder }),
   })
   mountSiteFiles(api, config.publicOrigin)
-  mountAccounts(api, db, {
+  const accountTools = {
     tokens,
     limits: createAttemptLimits(config.limits),
     accountTokens: createAccountTokens(deps.appSecret),
     twoStepCodes: createTwoStepCodes(deps.appSecret),
     passwordPolicy: config.passwordPolicy,
     log,
-  })
+  }
+  mountAccounts(api, db, accountTools)
+  mountMembers(api, db, accountTools)
   mountApiKeys(api, db, keyCodec, log)
   mountActivity(api, db)
   mountMedia(api, db, media)

@@ -23,6 +23,8 @@ import { sendMailTask } from './modules/mail/send-mail.ts'
 import { createUnsubscribeTokens } from './modules/mail/unsubscribe-token.ts'
 import type { Media } from './modules/media/media.ts'
 import { sweepUploads } from './modules/media/sweep.ts'
+import { deleteOldInvitations } from './modules/members/invitations/invitations.queries.ts'
+import { memberTemplates } from './modules/members/member-mail.ts'
 import { messageMail } from './modules/messages/message-mail.ts'
 import { digestTask, digestTemplate } from './modules/notifications/digest.ts'
 import { batchedTemplate, batchMailsTask } from './modules/notifications/batch-mails.ts'
@@ -89,6 +91,7 @@ export function listTasks(deps: TaskDeps): { tasks: Task[]; scheduled: Scheduled
     sweep('sweep_accounts', '7 * * * *', () => sweepAccounts(db)),
     sweep('sweep_checkouts', '17 * * * *', () => sweepCheckouts(db)),
     sweep('sweep_imports', '47 2 * * *', () => sweepImports(db)),
+    sweep('sweep_invitations', '27 2 * * *', () => deleteOldInvitations(db, new Date())),
     sweep('sweep_mails', '37 2 * * *', () => deleteOldMails(db, new Date())),
     sweep('sweep_webhooks', '47 * * * *', async () => {
       await sweepDeliveries(db)
@@ -121,6 +124,7 @@ function listMailTasks({ appSecret, db, mailer, origin, log }: TaskDeps): Task[]
   const accountTokens = createAccountTokens(appSecret)
   const templates = {
     ...accountTemplates(accountTokens),
+    ...memberTemplates(accountTokens),
     notification: notificationTemplate({
       order_received: orderReceivedMail,
       order_status: orderStatusMail,

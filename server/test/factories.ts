@@ -1,7 +1,10 @@
 import type { Registration } from '@bedesten/contract/accounts.schemas'
+import type { Role } from '@bedesten/contract/rights'
 import type { Product } from '@bedesten/contract/products.schemas'
 import { inTransaction } from '../src/db/transaction.ts'
+import { insertPerson } from '../src/modules/accounts/accounts.queries.ts'
 import { insertAccount } from '../src/modules/accounts/insert-account.ts'
+import { insertMember, updateLastCompany } from '../src/modules/accounts/members.queries.ts'
 import { insertDevice } from '../src/modules/accounts/sessions/devices.queries.ts'
 import { hashPassword } from '../src/modules/accounts/passwords/passwords.ts'
 import { insertRefreshToken, insertSession } from '../src/modules/accounts/sessions/sessions.queries.ts'
@@ -37,6 +40,24 @@ export async function aCompany({ appSecret, database }: TestApp, given: Partial<
     await insertDevice(trx, hashOpaqueToken(device_token), personId, now)
     const accessToken = createAccessTokens(appSecret).sign({ id, personId, sessionId })
     return { ...registration, id, personId, device_token, accessToken, refreshToken }
+  })
+}
+
+/** Another person of a company, with a password and a session there; `aMember` of members.ts has no password. */
+export async function aColleague({ appSecret, database }: TestApp, companyId: number, role: Role = 'viewer') {
+  counter += 1
+  const email = `kisi-${process.pid}-${counter}@ornek.test`
+  const name = `Kişi ${counter}`
+  const password = 'mavi-kuş-7'
+  const passwordHash = await hashOnce(password)
+  const now = new Date()
+  return inTransaction(database.db, async (trx) => {
+    const personId = await insertPerson(trx, { email, passwordHash, name, confirmedAt: now, now })
+    await insertMember(trx, { companyId, personId, role, now })
+    await updateLastCompany(trx, personId, companyId)
+    const sessionId = await insertSession(trx, { companyId, personId, userAgent: 'test', now })
+    const accessToken = createAccessTokens(appSecret).sign({ id: companyId, personId, sessionId })
+    return { personId, email, name, password, role, accessToken }
   })
 }
 

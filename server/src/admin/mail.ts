@@ -8,9 +8,14 @@ export async function describeMail(db: Db): Promise<string> {
   const { waiting, failing, given_up, sent } = await countMails(db)
   const lines = (await listUnsentMails(db, MAX_LISTED)).map(
     ({ id, short_name, template, created_at, given_up_at, last_error }) =>
-      [id, short_name, template, created_at.toISOString(), stateOf(given_up_at, last_error), last_error ?? ''].join(
-        '\t',
-      ),
+      [
+        id,
+        short_name ?? '-',
+        template,
+        created_at.toISOString(),
+        stateOf(given_up_at, last_error),
+        last_error ?? '',
+      ].join('\t'),
   )
   const summary = `${waiting} waiting, ${failing} failing, ${given_up} given up, ${sent} sent in the last day`
   return [...lines, summary].join('\n')

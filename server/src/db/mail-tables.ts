@@ -6,7 +6,8 @@ export type StoredPreferences = Partial<Record<string, { site?: boolean; email?:
 
 export interface MailsTable {
   id: Generated<number>
-  company_id: number
+  /** Null for mail about the account of a person who belongs to no company any more. */
+  company_id: number | null
   person_id: Defaulted<number | null>
   address: Defaulted<string | null>
   template: string

@@ -1,3 +1,4 @@
+import type { InvitedRole } from '@bedesten/contract/members'
 import type { Currency } from '@bedesten/contract/money'
 import type { Role } from '@bedesten/contract/rights'
 import type { ProductStatus } from '@bedesten/contract/product-fields'
@@ -32,6 +33,7 @@ export interface Tables {
   persons: PersonsTable
   members: MembersTable
   activity: ActivityTable
+  invitations: InvitationsTable
   sessions: SessionsTable
   refresh_tokens: RefreshTokensTable
   login_devices: LoginDevicesTable
@@ -122,6 +124,7 @@ interface CompaniesTable {
   preferred_currency: Defaulted<Currency>
   show_net_prices: Defaulted<boolean>
   show_tax_number: Defaulted<boolean>
+  show_person_names: Defaulted<boolean>
   legal_name: Defaulted<string | null>
   tax_office: Defaulted<string | null>
   mersis_number: Defaulted<string | null>
@@ -155,6 +158,22 @@ interface MembersTable {
   person_id: number
   role: Role
   joined_at: Date
+  limit_per_order: Defaulted<string | null>
+  limit_per_month: Defaulted<string | null>
+  last_seen_at: Defaulted<Date | null>
+}
+
+interface InvitationsTable {
+  id: Generated<number>
+  company_id: number
+  email: string
+  role: InvitedRole
+  token_hash: Buffer
+  invited_by: number | null
+  sent_at: Date
+  expires_at: Date
+  accepted_at: Defaulted<Date | null>
+  revoked_at: Defaulted<Date | null>
 }
 
 interface SessionsTable {

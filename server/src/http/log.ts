@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import pretty from 'pino-pretty'
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 import { isCounted } from './error-handler.ts'
+import { hideToken } from './hide-token.ts'
 
 const SECRETS = [
   'authorization',
@@ -43,7 +44,8 @@ export function openOutput(dest: number | string): DestinationStream {
 
 /** Query strings may hold what people searched for, so only the path is logged. */
 function describeRequest(request: FastifyRequest) {
-  return { method: request.method, path: request.url.split('?', 1)[0], address: request.ip }
+  const [path = ''] = request.url.split('?', 1)
+  return { method: request.method, path: hideToken(path), address: request.ip }
 }
 
 function redactAtDepths(name: string): string[] {

@@ -20,6 +20,7 @@ const STORED = {
   preferred_currency: 'TRY' as const,
   show_net_prices: false,
   show_tax_number: false,
+  show_person_names: true,
 }
 
 /** Required ones have a mark after their name. */

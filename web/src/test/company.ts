@@ -45,6 +45,7 @@ export function anOwnCompany(given: Partial<OwnCompany> = {}): OwnCompany {
     preferred_currency: 'TRY',
     show_net_prices: false,
     show_tax_number: false,
+    show_person_names: true,
     ...given,
   }
 }

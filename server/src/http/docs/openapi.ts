@@ -106,6 +106,8 @@ const TAGS: Record<string, [title: string, description: string]> = {
   ],
   cart: ['Sepet', 'Alışveriş sepeti.'],
   companies: ['Firmalar', 'Firmalar, profiller, takip ve engelleme.'],
+  members: ['Ekip', 'Firmanın üyeleri, rolleri ve sınırları, ekibe davetler ve sahipliğin devri.'],
+  invitations: ['Davetler', 'Davet bağlantısının gösterdiği firma ve rol, ve davetin kabulü.'],
   conversations: [
     'Konuşmalar',
     'İki firmanın iletileri: yalnızca ikisi görür, ikisi de aynı sırada görür. Bir çift için tek konuşma vardır.',

@@ -9,9 +9,15 @@ interface NewMember {
   now: Date
 }
 
-export async function insertMember(trx: Db, { companyId, personId, role, now }: NewMember): Promise<void> {
+/** False when the person belongs to the company already. */
+export async function insertMember(trx: Db, { companyId, personId, role, now }: NewMember): Promise<boolean> {
   const member = { company_id: companyId, person_id: personId, role, joined_at: now }
-  await trx.insertInto('members').values(member).execute()
+  const result = await trx
+    .insertInto('members')
+    .values(member)
+    .onConflict((conflict) => conflict.columns(['company_id', 'person_id']).doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
 }
 
 /** The next login opens it. */

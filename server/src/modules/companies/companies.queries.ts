@@ -45,6 +45,7 @@ const PRIVATE_COLUMNS = [
   'preferred_currency',
   'show_net_prices',
   'show_tax_number',
+  'show_person_names',
 ] as const
 
 type Viewer = number | undefined
@@ -144,6 +145,7 @@ export async function updateProfile(trx: Db, me: Author, change: ProfileChange, 
       location_name: change.location_name,
       show_net_prices: change.show_net_prices,
       show_tax_number: change.show_tax_number,
+      show_person_names: change.show_person_names,
       legal_name: change.legal_name,
       tax_office: change.tax_office,
       mersis_number: change.mersis_number,

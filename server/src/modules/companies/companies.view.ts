@@ -17,7 +17,7 @@ export function toCompanyView(company: PublicRow): Company {
 
 export function toOwnView(row: OwnRow): OwnCompany {
   const { email, email_confirmed, tax_number, bank_name, bank_account, preferred_currency, ...others } = row
-  const { show_net_prices, show_tax_number } = others
+  const { show_net_prices, show_tax_number, show_person_names } = others
   return {
     ...toCompanyView(others),
     email,
@@ -28,6 +28,7 @@ export function toOwnView(row: OwnRow): OwnCompany {
     preferred_currency,
     show_net_prices,
     show_tax_number,
+    show_person_names,
   }
 }
 

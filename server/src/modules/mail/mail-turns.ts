@@ -25,7 +25,7 @@ export const batchMailsJob: JobKind<{ company_id: number; kind: string }> = {
  */
 export async function takeTurn(db: Db, mail: OpenMail, now: Date): Promise<boolean> {
   const { id, company_id, kind, let_out_at } = mail
-  if (kind === null || let_out_at !== null) return true
+  if (kind === null || company_id === null || let_out_at !== null) return true
   return inTransaction(db, async (trx) => {
     await lockTurns(trx, company_id, kind)
     const { out, last, floods } = await readTurns(trx, company_id, kind, now)

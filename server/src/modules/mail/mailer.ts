@@ -11,7 +11,7 @@ export interface OutgoingMail {
   subject: string
   text: string
   html: string
-  /** The first link, for the log; the part behind # is secret. */
+  /** The first link, for the log, without what is secret in it. */
   link: string
   /** Where a mail program asks to be left alone, by a POST without a question. */
   unsubscribe: string | undefined

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
+import type { StoredPreferences } from '../../db/mail-tables.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import type { JobKind } from '../../jobs/task.ts'
 
@@ -63,7 +64,7 @@ export async function letOut(trx: Db, id: number, now: Date): Promise<void> {
 export async function findOpenMail(db: Db, id: number) {
   return db
     .selectFrom('mails')
-    .innerJoin('companies', 'companies.id', 'mails.company_id')
+    .leftJoin('companies', 'companies.id', 'mails.company_id')
     .leftJoin('members', (join) => join.onRef('members.company_id', '=', 'companies.id').on('role', '=', 'owner'))
     .leftJoin('persons', 'persons.id', 'members.person_id')
     .leftJoin('notifications', 'notifications.id', 'mails.notification_id')
@@ -76,10 +77,11 @@ export async function findOpenMail(db: Db, id: number) {
       'mails.created_at',
       'mails.kind',
       'mails.let_out_at',
-      'companies.company_name',
-      'companies.email',
+      // Of a person without a company it is the account with us.
+      sql<string>`coalesce(companies.company_name, 'Bedesten')`.as('company_name'),
+      sql<string>`coalesce(companies.email, mails.address)`.as('email'),
       'persons.email_confirmed_at',
-      'companies.notification_preferences',
+      sql<StoredPreferences>`coalesce(companies.notification_preferences, '{}')`.as('notification_preferences'),
       'notifications.id as notification_id',
       'notifications.type',
       'notifications.title',
@@ -107,7 +109,7 @@ export async function updateMail(db: Db, id: number, outcome: Outcome): Promise<
 export async function listUnsentMails(db: Db, atMost: number) {
   return db
     .selectFrom('mails')
-    .innerJoin('companies', 'companies.id', 'mails.company_id')
+    .leftJoin('companies', 'companies.id', 'mails.company_id')
     .select(['mails.id', 'short_name', 'template', 'mails.created_at', 'given_up_at', 'last_error'])
     .where('sent_at', 'is', null)
     .where('dropped_at', 'is', null)

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Db } from '../../db/database.ts'
+import { hideToken } from '../../http/hide-token.ts'
 import { taskOf, type Task } from '../../jobs/task.ts'
 import type { MailContent } from './layout/content.ts'
 import { renderHtml } from './layout/html.ts'
@@ -63,7 +64,8 @@ async function compose(
   const address = mail.address ?? (mail.email_confirmed_at ? mail.email : undefined)
   if (!composed || address === undefined) return undefined
   const { content, kind } = composed
-  const token = kind === undefined ? undefined : unsubscribeTokens.write({ companyId: mail.company_id, kind })
+  const { company_id: companyId } = mail
+  const token = kind === undefined || companyId === null ? undefined : unsubscribeTokens.write({ companyId, kind })
   const place = {
     origin,
     unsubscribeUrl: token === undefined ? undefined : `${origin}/unsubscribe#${token}`,
@@ -74,7 +76,7 @@ async function compose(
     subject: plainText(content.subject),
     text: renderText(content, place),
     html: renderHtml(content, place),
-    link: place.origin + content.button.path.replace(/#.*/, ''),
+    link: place.origin + hideToken(content.button.path),
     unsubscribe: token === undefined ? undefined : `${origin}/api/v1/notifications/unsubscribe?token=${token}`,
   }
 }

@@ -9,7 +9,7 @@ import { wishOf } from './preferences.ts'
 type NotificationType = Tables['notifications']['type']
 
 /** A notification whose mail says more than its line. */
-export type DetailedMail = (db: Db, mail: OpenMail) => Promise<MailContent | undefined>
+export type DetailedMail = (db: Db, mail: OpenMail & { company_id: number }) => Promise<MailContent | undefined>
 
 /** As the database has it (80-notifications-and-mail.sql). */
 const KINDS: Record<NotificationType, PreferenceKind> = {
@@ -42,12 +42,12 @@ export function kindOf(type: NotificationType): PreferenceKind {
 /** A notification as a mail, sent at once. Dropped if the company has switched such mail off, or has read the message. */
 export function notificationTemplate(details: Partial<Record<NotificationType, DetailedMail>>): MailTemplate {
   return async (db, mail) => {
-    const { type, title, message } = mail
-    if (type === null || title === null || message === null) return undefined
+    const { type, title, message, company_id } = mail
+    if (type === null || title === null || message === null || company_id === null) return undefined
     const kind = kindOf(type)
     if (wishOf(mail.notification_preferences, kind) !== 'now') return undefined
     if (kind === 'message' && mail.read_at !== null) return undefined
-    const content = await (details[type]?.(db, mail) ?? toContent(mail, { kind, title, message }))
+    const content = await (details[type]?.(db, { ...mail, company_id }) ?? toContent(mail, { kind, title, message }))
     return content && { content, kind }
   }
 }

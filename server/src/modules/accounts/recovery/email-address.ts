@@ -29,7 +29,7 @@ import {
   writeAccountMail,
 } from './recovery.queries.ts'
 import { askConfirmation } from './confirmation.ts'
-import { hasRoom } from './mailbox-limit.ts'
+import { hasRoom, mailboxFull } from './mailbox-limit.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -158,11 +158,6 @@ async function shutOut(trx: Db, undo: { id: string; person_id: number; created_a
   await revokeAllSessions(trx, undo.person_id, now)
   await deleteDevicesOf(trx, undo.person_id)
   await deleteTokensAfter(trx, undo)
-}
-
-/** The address has had its mails of this hour, from all companies together. */
-function mailboxFull() {
-  return tooMany(HOUR / 1000, 'mailbox_full')
 }
 
 function explainTaken(error: unknown): never {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { tooMany } from '../../../http/errors.ts'
 import type { AccountMail } from './account-mail.ts'
 
 const HOUR = 3_600_000
@@ -9,7 +10,12 @@ const HOUR = 3_600_000
  */
 const PER_HOUR = 5
 const PER_DAY = 10
-const UNASKED: AccountMail[] = ['confirm_email', 'change_email', 'email_changed']
+const UNASKED: (AccountMail | 'invitation')[] = ['confirm_email', 'change_email', 'email_changed', 'invitation']
+
+/** The address has had its mails of this hour, from all companies together. */
+export function mailboxFull() {
+  return tooMany(HOUR / 1000, 'mailbox_full')
+}
 
 /** Whether the mailbox may get another one; held until the end of the transaction, so that each counts those before it. */
 export async function hasRoom(trx: Db, address: string, now: Date): Promise<boolean> {

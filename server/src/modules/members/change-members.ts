@@ -1,0 +1,72 @@
+import type { Member, MemberChange } from '@bedesten/contract/members.schemas'
+import { NOT_ALLOWED, ROLE_RIGHTS } from '@bedesten/contract/rights'
+import type { Db } from '../../db/database.ts'
+import { retryTransaction } from '../../db/transaction.ts'
+import type { SessionMe } from '../../http/access.ts'
+import { AppError, conflict, notFound } from '../../http/errors.ts'
+import { revokeSessionsIn } from '../accounts/sessions/sessions.queries.ts'
+import { writeMemberMail } from './member-mail.ts'
+import * as queries from './members.queries.ts'
+import { toMemberView } from './members.view.ts'
+
+/** What somebody may do next is decided by the next request, which reads the role anew. */
+export async function changeMember(db: Db, me: SessionMe, personId: number, change: MemberChange): Promise<Member> {
+  refuseOneself(me, personId, 'Kendi rolünüzü ve sınırlarınızı değiştiremezsiniz.')
+  return retryTransaction(db, async (trx) => {
+    await lockAsManager(trx, me, personId)
+    if (!(await queries.updateMember(trx, me.id, personId, change))) await explainUntouched(trx, me.id, personId)
+    return toMemberView(await getMember(trx, me.id, personId))
+  })
+}
+
+/** Sessions and streams of the person in this company end with the transaction. */
+export async function removeMember(db: Db, me: SessionMe, personId: number): Promise<void> {
+  refuseOneself(me, personId, 'Kendinizi çıkaramazsınız; ekipten ayrılabilirsiniz.')
+  const now = new Date()
+  await retryTransaction(db, async (trx) => {
+    await lockAsManager(trx, me, personId)
+    const { email } = await getMember(trx, me.id, personId)
+    await dismiss(trx, me.id, personId, now)
+    await writeMemberMail(trx, 'member_removed', { companyId: me.id, personId, address: email, now })
+  })
+}
+
+export async function leaveCompany(db: Db, me: SessionMe): Promise<void> {
+  const now = new Date()
+  await retryTransaction(db, async (trx) => {
+    await queries.lockMembers(trx, me.id, [me.personId])
+    await dismiss(trx, me.id, me.personId, now)
+  })
+}
+
+async function dismiss(trx: Db, companyId: number, personId: number, now: Date): Promise<void> {
+  await revokeSessionsIn(trx, companyId, personId, now)
+  if (!(await queries.deleteMember(trx, companyId, personId))) await explainUntouched(trx, companyId, personId)
+}
+
+/** The right of the request is asked again: somebody who was removed while waiting changes nobody. */
+async function lockAsManager(trx: Db, me: SessionMe, personId: number): Promise<void> {
+  await queries.lockMembers(trx, me.id, [personId])
+  const role = await queries.findRole(trx, me.id, me.personId)
+  if (!role || !ROLE_RIGHTS[role].includes('manage')) throw new AppError(403, 'not_allowed', NOT_ALLOWED)
+}
+
+function refuseOneself(me: SessionMe, personId: number, message: string): void {
+  if (personId === me.personId) throw new AppError(403, 'own_membership', message)
+}
+
+async function explainUntouched(trx: Db, companyId: number, personId: number): Promise<never> {
+  const role = await queries.findRole(trx, companyId, personId)
+  if (role === undefined) throw memberNotFound()
+  throw conflict('owner_stays', 'Sahip için önce sahiplik devredilmelidir.')
+}
+
+async function getMember(trx: Db, companyId: number, personId: number) {
+  const [member] = await queries.listMembers(trx, companyId, personId)
+  if (!member) throw memberNotFound()
+  return member
+}
+
+export function memberNotFound() {
+  return notFound('Üye bulunamadı')
+}

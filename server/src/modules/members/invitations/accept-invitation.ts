@@ -1,0 +1,145 @@
+import { NewPassword } from '@bedesten/contract/accounts.schemas'
+import type { FieldError } from '@bedesten/contract/answers.schemas'
+import { INVITATION_DAYS, MEMBERS_MAX } from '@bedesten/contract/members'
+import type { Acceptance, OpenInvitation } from '@bedesten/contract/members.schemas'
+import type { Db } from '../../../db/database.ts'
+import { isUniqueViolation } from '../../../db/errors.ts'
+import { retryTransaction } from '../../../db/transaction.ts'
+import type { Me } from '../../../http/access.ts'
+import { AppError, conflict, invalid } from '../../../http/errors.ts'
+import type { AccountTools, Caller } from '../../accounts/account-tools.ts'
+import { findCredentials, holdPassword, insertPerson } from '../../accounts/accounts.queries.ts'
+import { insertMember, updateLastCompany } from '../../accounts/members.queries.ts'
+import { hashPassword, verifyPassword } from '../../accounts/passwords/passwords.ts'
+import { markConfirmed } from '../../accounts/recovery/recovery.queries.ts'
+import { revokeSessionsIn } from '../../accounts/sessions/sessions.queries.ts'
+import { hashOpaqueToken } from '../../accounts/sessions/tokens.ts'
+import { judgePassword, letIn, openAccount } from '../../accounts/sign-in.ts'
+import { countMembers, findPerson, lockMembers } from '../members.queries.ts'
+import { findInvitingCompany, findOpenInvitation, takeInvitation } from './invitations.queries.ts'
+import { membersFull } from './invite.ts'
+
+export async function readInvitation(db: Db, token: string): Promise<OpenInvitation> {
+  const { role, email, expires_at, invited_by, person_id, verified, ...company } = await getOpen(db, token)
+  return {
+    company: { ...company, verified: verified ? 1 : 0 },
+    role,
+    email,
+    has_login: person_id !== null,
+    invited_by,
+    expires_at: expires_at.toISOString(),
+  }
+}
+
+type Open = Awaited<ReturnType<typeof getOpen>>
+
+async function getOpen(db: Db, token: string) {
+  const tokenHash = hashOpaqueToken(token)
+  const open = await findOpenInvitation(db, tokenHash, new Date())
+  if (!open) throw invitationExpired(await findInvitingCompany(db, tokenHash))
+  return open
+}
+
+function invitationExpired(company = 'Sizi davet eden') {
+  const text = `Davetler ${INVITATION_DAYS} gün geçerlidir ve bir kez kullanılır. ${company} firmasından yeni bir davet isteyin.`
+  return conflict('link_expired', text)
+}
+
+interface Accepting {
+  token: string
+  me: Me | undefined
+  caller: Caller
+  given: Acceptance
+}
+
+/** Who accepts is known by a session, by the password of the login that the address has, or is new. */
+type Joining =
+  | { by: 'session'; personId: number }
+  | { by: 'password'; personId: number; passwordHash: string }
+  | { by: 'new'; name: string; passwordHash: string }
+
+/** The membership and the session of it come together, and the link works once. */
+export async function acceptInvitation(db: Db, tools: AccountTools, accepting: Accepting) {
+  const { token, given, caller } = accepting
+  const open = await getOpen(db, token)
+  const { joining, warning } = await recognise(db, tools, open, accepting)
+  const now = new Date()
+  const data = await retryTransaction(db, async (trx) => {
+    const taken = await takeInvitation(trx, hashOpaqueToken(token), now)
+    if (!taken) throw invitationExpired()
+    const { company_id: companyId, role, email } = taken
+    const personId = await findOrInsertPerson(trx, joining, email, now)
+    await lockMembers(trx, companyId, [personId])
+    if ((await countMembers(trx, companyId)) >= MEMBERS_MAX) throw membersFull()
+    if (!(await insertMember(trx, { companyId, personId, role, now }))) {
+      throw conflict('already_member', 'Zaten bu ekiptesiniz.')
+    }
+    // A session that was opened while the person was being removed does not come back to life.
+    await revokeSessionsIn(trx, companyId, personId, now)
+    await updateLastCompany(trx, personId, companyId)
+    await markConfirmed(trx, personId, email, now)
+    const entering = { device_token: given.device_token, now }
+    const enter = joining.by === 'password' ? letIn : openAccount
+    return enter(trx, tools, personId, caller, entering)
+  })
+  return warning === undefined ? { data } : { data, warning }
+}
+
+async function recognise(
+  db: Db,
+  tools: AccountTools,
+  open: Open,
+  { me, given, caller }: Accepting,
+): Promise<{ joining: Joining; warning?: string | undefined }> {
+  const personId = me?.personId ?? null
+  if (personId !== null) {
+    const person = await findPerson(db, personId)
+    if (person?.email !== open.email) {
+      throw new AppError(403, 'other_address', 'Bu davet başka bir adrese gönderildi. Çıkış yapıp yeniden deneyin.')
+    }
+    return { joining: { by: 'session', personId } }
+  }
+  const found = await findCredentials(db, open.email)
+  if (!found) return recogniseNew(tools, open, given)
+  const { password } = given
+  if (password === undefined) {
+    throw conflict('login_first', 'Bu adresin hesabı var. Giriş yapın ya da şifrenizi girin.')
+  }
+  const attempt = { email: open.email, address: caller.address, knownDevice: undefined }
+  if (!(await tools.limits.login(db, attempt, () => verifyPassword(found.password_hash, password)))) {
+    tools.log.warn({ event: 'login_failed', address: caller.address }, 'wrong password for an invitation')
+    throw invalid([{ path: 'password', msg: 'Şifre hatalı' }])
+  }
+  return { joining: { by: 'password', personId: found.id, passwordHash: found.password_hash } }
+}
+
+async function recogniseNew(tools: AccountTools, open: Open, { name, password }: Acceptance) {
+  const judged = NewPassword.safeParse(password)
+  const errors: FieldError[] = [
+    ...(name ? [] : [{ path: 'name', msg: 'Adınız gereklidir' }]),
+    ...(judged.error?.issues.map(({ message }) => ({ path: 'password', msg: message })) ?? []),
+  ]
+  if (!name || !judged.success || errors.length > 0) throw invalid(errors)
+  const warning = judgePassword(tools, judged.data, open, 'password')
+  const joining: Joining = { by: 'new', name, passwordHash: await hashPassword(judged.data) }
+  return { joining, warning }
+}
+
+async function findOrInsertPerson(trx: Db, joining: Joining, email: string, now: Date): Promise<number> {
+  if (joining.by === 'new') {
+    const { name, passwordHash } = joining
+    return insertPerson(trx, { email, passwordHash, name, confirmedAt: now, now }).catch(explainTaken)
+  }
+  const { personId } = joining
+  // Changed while it was being verified: that change has ended all sessions, and this one must not come after it.
+  if (joining.by === 'password' && !(await holdPassword(trx, personId, joining.passwordHash))) throw invitationExpired()
+  return personId
+}
+
+/** Registered meanwhile, or kept for its former owner: a login with that password is asked for. */
+function explainTaken(error: unknown): never {
+  if (isUniqueViolation(error, 'persons_email_key')) {
+    throw conflict('login_first', 'Bu adresin hesabı var. Giriş yapın ya da şifrenizi girin.')
+  }
+  throw error
+}

@@ -1,0 +1,188 @@
+import { INVITATION_DAYS, type InvitationState } from '@bedesten/contract/members'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+
+const LIFE_MS = INVITATION_DAYS * 86_400_000
+const MAX_LISTED = 100
+/** Ended ones are listed so long. */
+const KEPT_MS = 90 * 86_400_000
+
+const OPEN = sql<boolean>`accepted_at is null and revoked_at is null`
+
+const COLUMNS = [
+  'invitations.id',
+  'invitations.email',
+  'role',
+  'sent_at',
+  'expires_at',
+  'persons.name as invited_by',
+] as const
+
+/** Newest first; one of them, if it is named. */
+export async function listInvitations(db: Db, companyId: number, now: Date, id?: number) {
+  let query = db
+    .selectFrom('invitations')
+    .leftJoin('persons', 'persons.id', 'invitations.invited_by')
+    .select(COLUMNS)
+    .select(
+      sql<InvitationState>`case when accepted_at is not null then 'accepted' when revoked_at is not null then 'revoked'
+        when expires_at <= ${now} then 'expired' else 'waiting' end`.as('state'),
+    )
+    .where('invitations.company_id', '=', companyId)
+  if (id !== undefined) query = query.where('invitations.id', '=', id)
+  return query.orderBy('invitations.id', 'desc').limit(MAX_LISTED).execute()
+}
+
+interface NewInvitation {
+  companyId: number
+  email: string
+  role: 'admin' | 'sales' | 'buying' | 'finance' | 'viewer'
+  tokenHash: Buffer
+  invitedBy: number
+  now: Date
+}
+
+/** Throws the unique violation of `invitations_open` when another one to the address is being written. */
+export async function insertInvitation(trx: Db, { companyId, email, role, tokenHash, invitedBy, now }: NewInvitation) {
+  const { id } = await trx
+    .insertInto('invitations')
+    .values({
+      company_id: companyId,
+      email,
+      role,
+      token_hash: tokenHash,
+      invited_by: invitedBy,
+      sent_at: now,
+      expires_at: new Date(now.getTime() + LIFE_MS),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Those to an address that nobody has accepted; the link of a revoked one is void. */
+export async function revokeInvitationsTo(trx: Db, companyId: number, email: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('invitations')
+    .set({ revoked_at: now })
+    .where('company_id', '=', companyId)
+    .where('email', '=', email)
+    .where(OPEN)
+    .execute()
+}
+
+export async function revokeInvitation(db: Db, companyId: number, id: number, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('invitations')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('company_id', '=', companyId)
+    .where(OPEN)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+interface Renewal {
+  companyId: number
+  id: number
+  tokenHash: Buffer
+  invitedBy: number
+  now: Date
+}
+
+/** A new link with a new life; undefined when it is not open any more. */
+export async function renewInvitation(trx: Db, { companyId, id, tokenHash, invitedBy, now }: Renewal) {
+  return trx
+    .updateTable('invitations')
+    .set({
+      token_hash: tokenHash,
+      invited_by: invitedBy,
+      sent_at: now,
+      expires_at: new Date(now.getTime() + LIFE_MS),
+    })
+    .where('id', '=', id)
+    .where('company_id', '=', companyId)
+    .where(OPEN)
+    .returning(['email', 'role'])
+    .executeTakeFirst()
+}
+
+/** Whether somebody of the company has the address. */
+export async function isMemberAddress(db: Db, companyId: number, email: string): Promise<boolean> {
+  const member = await db
+    .selectFrom('members')
+    .innerJoin('persons', 'persons.id', 'members.person_id')
+    .select('persons.id')
+    .where('members.company_id', '=', companyId)
+    .where('persons.email', '=', email)
+    .executeTakeFirst()
+  return member !== undefined
+}
+
+/** Mails that this company has sent to strangers. */
+export async function countInvitationMails(db: Db, companyId: number, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('mails')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyId)
+    .where('template', '=', 'invitation')
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The open invitation of a link, for the one who follows it. */
+export async function findOpenInvitation(db: Db, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom('invitations')
+    .innerJoin('companies', 'companies.id', 'invitations.company_id')
+    .leftJoin('persons as inviter', 'inviter.id', 'invitations.invited_by')
+    .leftJoin('persons as invited', 'invited.email', 'invitations.email')
+    .select([
+      'companies.id',
+      'company_name',
+      'short_name',
+      'logo_url',
+      'verified',
+      'city',
+      'invitations.role',
+      'invitations.email',
+      'expires_at',
+      'inviter.name as invited_by',
+      'invited.id as person_id',
+    ])
+    .where('token_hash', '=', tokenHash)
+    .where(OPEN)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/** By a link that was used, revoked or has run out; one that was replaced is not known any more. */
+export async function findInvitingCompany(db: Db, tokenHash: Buffer): Promise<string | undefined> {
+  const company = await db
+    .selectFrom('invitations')
+    .innerJoin('companies', 'companies.id', 'invitations.company_id')
+    .select('company_name')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return company?.company_name
+}
+
+/** Of uses at the same time one succeeds. */
+export async function takeInvitation(trx: Db, tokenHash: Buffer, now: Date) {
+  return trx
+    .updateTable('invitations')
+    .set({ accepted_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where(OPEN)
+    .where('expires_at', '>', now)
+    .returning(['company_id', 'email', 'role'])
+    .executeTakeFirst()
+}
+
+export async function deleteOldInvitations(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('invitations')
+    .where('expires_at', '<', new Date(now.getTime() - KEPT_MS))
+    .execute()
+}

@@ -1,0 +1,54 @@
+/**
+ * Owns what is written about members of a company and the invitations to it. A company has exactly one owner and at most 50
+ * members; who joins, leaves, is removed or hands over waits for a lock of the company. A link works once, and only
+ * its hash is stored. Somebody who is removed loses sessions and streams of that company in the same transaction.
+ */
+import * as contract from '@bedesten/contract/members.schemas'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../db/database.ts'
+import { mount } from '../../http/mount.ts'
+import { callerOf, type AccountTools } from '../accounts/account-tools.ts'
+import { changeMember, leaveCompany, removeMember } from './change-members.ts'
+import { makeOwner } from './hand-over.ts'
+import { acceptInvitation, readInvitation } from './invitations/accept-invitation.ts'
+import { revokeInvitation } from './invitations/invitations.queries.ts'
+import { invitationNotFound, invite, listInvitations, resendInvitation } from './invitations/invite.ts'
+import { listMembers } from './members.queries.ts'
+import { toMemberView } from './members.view.ts'
+
+export function mountMembers(app: FastifyInstance, db: Db, tools: AccountTools): void {
+  mount(app, contract.listMembers, async ({ me, db }) => ({ data: (await listMembers(db, me.id)).map(toMemberView) }))
+  mount(app, contract.changeMember, async ({ params, body, me }) => ({
+    data: await changeMember(db, me, params.person_id, body),
+  }))
+  mount(app, contract.removeMember, async ({ params, me }) => {
+    await removeMember(db, me, params.person_id)
+    return {}
+  })
+  mount(app, contract.leaveCompany, async ({ me }) => {
+    await leaveCompany(db, me)
+    return {}
+  })
+  mount(app, contract.makeOwner, async ({ params, body, me }) => {
+    await makeOwner(db, tools, me, params.person_id, body.password)
+    return {}
+  })
+  mountInvitations(app, db, tools)
+}
+
+function mountInvitations(app: FastifyInstance, db: Db, tools: AccountTools): void {
+  const { accountTokens } = tools
+  mount(app, contract.listInvitations, async ({ me, db }) => ({ data: await listInvitations(db, me.id, new Date()) }))
+  mount(app, contract.inviteMember, async ({ body, me }) => ({ data: await invite(db, accountTokens, me, body) }))
+  mount(app, contract.revokeInvitation, async ({ params, me }) => {
+    if (!(await revokeInvitation(db, me.id, params.id, new Date()))) throw invitationNotFound()
+    return {}
+  })
+  mount(app, contract.resendInvitation, async ({ params, me }) => ({
+    data: await resendInvitation(db, accountTokens, me, params.id),
+  }))
+  mount(app, contract.getInvitation, async ({ params, db }) => ({ data: await readInvitation(db, params.token) }))
+  mount(app, contract.acceptInvitation, ({ params, body, me, request }) =>
+    acceptInvitation(db, tools, { token: params.token, me, caller: callerOf(request), given: body }),
+  )
+}
