@@ -22,6 +22,7 @@ export const PAGE_SEGMENTS = [
   'confirm-email',
   'undo-email-change',
   'unsubscribe',
+  'invitations',
 ] as const
 
 /** First segments the server answers itself. */

@@ -124,6 +124,7 @@ it('has a card for everything that can be set, and says what an unconfirmed addr
   expect(titles).toEqual([
     'Siz',
     'Adınız',
+    'Şirket',
     'Hesap ve güvenlik',
     'E-posta adresi',
     'Şifre',
@@ -134,7 +135,6 @@ it('has a card for everything that can be set, and says what an unconfirmed addr
     'Neler ulaşsın?',
     'Fiyatları KDV hariç göster',
     'Para birimi tercihi',
-    'Şirket',
     'Entegrasyon',
     'API anahtarı',
     'Webhook adresleri',

@@ -1,4 +1,5 @@
 import History from 'lucide-react/icons/history'
+import Users from 'lucide-react/icons/users'
 import KeyRound from 'lucide-react/icons/key-round'
 import { NameCard } from '../features/accounts/NameCard.tsx'
 import { PasswordCard } from '../features/accounts/PasswordCard.tsx'
@@ -27,10 +28,25 @@ export function SettingsScreen() {
   return (
     <div className="mx-auto max-w-narrow">
       <title>Ayarlar · Bedesten</title>
-      <PageHead title="Ayarlar" line="Hesap, güvenlik ve entegrasyon" />
+      <PageHead title="Ayarlar" line="Hesap, şirket, güvenlik ve entegrasyon" />
       <div className="flex flex-col gap-4">
         <GroupTitle>Siz</GroupTitle>
         {user && <NameCard user={user} />}
+        <GroupTitle>Şirket</GroupTitle>
+        <LinkRows>
+          <LinkRow to="/settings/members" icon={Users} title="Ekip" line="Kişiler, roller, sınırlar ve davetler" />
+          {can('manage') && (
+            <>
+              <LinkRow to="/settings/activity" icon={History} title="Etkinlik" line="Kim, neyi, ne zaman yaptı" />
+              <LinkRow
+                to="/settings/api-keys"
+                icon={KeyRound}
+                title="API anahtarları"
+                line="Yazılımlarınız için yetkili anahtarlar"
+              />
+            </>
+          )}
+        </LinkRows>
         <GroupTitle>Hesap ve güvenlik</GroupTitle>
         <EmailCard />
         <PasswordCard />
@@ -45,16 +61,6 @@ export function SettingsScreen() {
         </NeedsRight>
         {can('manage') && (
           <>
-            <GroupTitle>Şirket</GroupTitle>
-            <LinkRows>
-              <LinkRow to="/settings/activity" icon={History} title="Etkinlik" line="Kim, neyi, ne zaman yaptı" />
-              <LinkRow
-                to="/settings/api-keys"
-                icon={KeyRound}
-                title="API anahtarları"
-                line="Yazılımlarınız için yetkili anahtarlar"
-              />
-            </LinkRows>
             <GroupTitle>Entegrasyon</GroupTitle>
             <ApiKeyCard />
             <WebhooksCard />

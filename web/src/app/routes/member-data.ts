@@ -12,6 +12,7 @@ import { companyQuery } from '../../features/companies/company.ts'
 import { ownCompanyQuery } from '../../features/companies/own-company.ts'
 import { dealersQuery } from '../../features/dealers/dealers.ts'
 import { importQuery, importsQuery } from '../../features/imports/imports.ts'
+import { membersQuery } from '../../features/members/members.ts'
 import { conversationQuery, conversationsQuery, talkQuery } from '../../features/messages/message-queries.ts'
 import { notificationsQuery } from '../../features/notifications/notifications.ts'
 import { usedAddressesQuery } from '../../features/orders/checkout/used-addresses.ts'
@@ -84,6 +85,7 @@ export const FIRST_QUERIES: Record<string, (asked: Asked) => FirstQuery[]> = {
     ...(search.has('message') ? [] : [talkQuery(Number(id))]),
     conversationsQuery(),
   ],
+  '/settings/members': () => [membersQuery()],
   '/notifications': () => [notificationsQuery()],
   '/settings': () => [twoStepQuery(), sessionsQuery()],
   '/settings/activity': ({ search }) => [activityQuery(readActivityFilters(search))],

@@ -87,6 +87,11 @@ function listPages(): Route[] {
         async () => (await import('../../screens/ApiKeysScreen.tsx')).ApiKeysScreen,
       ),
       laterPage(
+        '/settings/members',
+        'MembersScreen',
+        async () => (await import('../../screens/MembersScreen.tsx')).MembersScreen,
+      ),
+      laterPage(
         '/settings/webhooks/:webhookId',
         'WebhookLogScreen',
         async () => (await import('../../screens/WebhookLogScreen.tsx')).WebhookLogScreen,

@@ -11,6 +11,11 @@ export function wayInPages(getQueryClient: GetQueryClient): Route[] {
   return [
     page('/login', 'LoginScreen', loadLogin, { query: ['mode'], loader }),
     ...RECOVERY_PATHS.map((path) => page(path, 'RecoveryScreen', loadRecovery, { loader })),
+    page(
+      '/invitations/:token',
+      'InvitationScreen',
+      async () => (await import('../../screens/InvitationScreen.tsx')).InvitationScreen,
+    ),
   ]
 }
 

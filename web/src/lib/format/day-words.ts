@@ -39,6 +39,11 @@ export function onDay(timestamp: string): string {
   return `${day}’${locative}`
 }
 
+/** `Ekim`, of a timestamp or a plain date. */
+export function monthOf(timestamp: string): string {
+  return read(timestamp).month
+}
+
 /** `Bugün 11:48`, `Dün 16:20`, `13 Ekim`. */
 export function toDayWords(timestamp: string): string {
   const { date, time } = read(timestamp)
@@ -112,7 +117,7 @@ function read(timestamp: string) {
   const there = toIstanbul(Date.parse(timestamp))
   const [month, dative, locative] = MONTHS[Number(there.slice(5, 7)) - 1] ?? MONTHS[0]
   const day = `${Number(there.slice(8, 10))} ${month}`
-  return { date: there.slice(0, 10), time: there.slice(11, 16), year: there.slice(0, 4), day, dative, locative }
+  return { date: there.slice(0, 10), time: there.slice(11, 16), year: there.slice(0, 4), month, day, dative, locative }
 }
 
 /** What follows a year by how its last word ends: altı'ya, altı'da; beş'e, beş'te. Tens are those of a round year. */
