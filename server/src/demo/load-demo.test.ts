@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ProfileChange } from '@bedesten/contract/companies.schemas'
 import { toAmount } from '@bedesten/contract/money'
+import type { Member } from '@bedesten/contract/members.schemas'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@bedesten/contract/order-states'
 import { NewProduct } from '@bedesten/contract/products.schemas'
 import { expect, it } from 'vitest'
@@ -62,6 +63,23 @@ it('gives every company a profile with images that are really there', async () =
       expect((await stat(join(test.config.dataDir, url))).size).toBeGreaterThan(200)
     }
   }
+})
+
+it('has two teams of four, an invitation that waits, and somebody who works for both', async () => {
+  const login = async (email: string) =>
+    (await test.call('POST', '/auth/login', { email, password: DEMO_PASSWORD })).body.data
+  for (const short_name of ['akpamuk', 'kordon']) {
+    const { tokens } = await login(`${short_name}@demo.test`)
+    const { body } = await test.call('GET', '/members', undefined, tokens.accessToken)
+    const members = body.data as Member[]
+    expect(new Set(members.map(({ role }) => role)).size).toBe(4)
+    expect(members.every(({ name, last_seen_at }) => name !== null && last_seen_at !== null)).toBe(true)
+  }
+  const emine = await login('emine@demo.test')
+  expect(emine.companies).toMatchObject([{ short_name: 'kordon' }, { short_name: 'akpamuk' }])
+  const { tokens } = await login('murat@demo.test')
+  const { body } = await test.call('GET', '/members/invitations', undefined, tokens.accessToken)
+  expect(body.data).toMatchObject([{ email: 'zeynep@demo.test', state: 'waiting', invited_by: 'Selin Aksoy' }])
 })
 
 it('offers hundreds of products in many provinces, with images, ratings and everything a visitor may meet', async () => {

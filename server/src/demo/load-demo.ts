@@ -15,6 +15,7 @@ import { DEMO_COMPANIES, DEMO_FOLLOWS, DEMO_PASSWORD } from './demo-companies.ts
 import { storeDemoImage } from './demo-images.ts'
 import { insertDemoBulkChanges } from './demo-bulk-changes.ts'
 import { insertDemoMessages } from './demo-messages.ts'
+import { insertDemoPeople } from './demo-people.ts'
 import { insertDemoPosts } from './demo-posts.ts'
 import { insertDemoProducts, storeProductImages } from './demo-products.ts'
 import { insertDemoDeals } from './demo-deals.ts'
@@ -75,6 +76,7 @@ async function fill(trx: Db, media: Media, appSecret: string, passwordHash: stri
   await insertDemoRequests(trx, media, ids, YOUNGER_REQUESTS)
   await nameOwners(trx)
   await sortNotifications(trx)
+  await insertDemoPeople(trx, ids, passwordHash)
   // Last: what happened before needs no mail.
   await confirmAllEmails(trx)
 }
