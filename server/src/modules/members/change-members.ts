@@ -1,10 +1,11 @@
 import type { Member, MemberChange } from '@bedesten/contract/members.schemas'
-import { NOT_ALLOWED, ROLE_RIGHTS } from '@bedesten/contract/rights'
+import { NOT_ALLOWED, ROLE_NAMES, ROLE_RIGHTS } from '@bedesten/contract/rights'
 import type { Db } from '../../db/database.ts'
 import { retryTransaction } from '../../db/transaction.ts'
 import type { SessionMe } from '../../http/access.ts'
 import { AppError, conflict, notFound } from '../../http/errors.ts'
 import { revokeSessionsIn } from '../accounts/sessions/sessions.queries.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { writeMemberMail } from './member-mail.ts'
 import * as queries from './members.queries.ts'
 import { toMemberView } from './members.view.ts'
@@ -14,8 +15,13 @@ export async function changeMember(db: Db, me: SessionMe, personId: number, chan
   refuseOneself(me, personId, 'Kendi rolünüzü ve sınırlarınızı değiştiremezsiniz.')
   return retryTransaction(db, async (trx) => {
     await lockAsManager(trx, me, personId)
+    const { role: before } = await getMember(trx, me.id, personId)
     if (!(await queries.updateMember(trx, me.id, personId, change))) await explainUntouched(trx, me.id, personId)
-    return toMemberView(await getMember(trx, me.id, personId))
+    const member = toMemberView(await getMember(trx, me.id, personId))
+    const target = member.name ?? member.email
+    const act = { kind: 'member' as const, text: 'rolünü ve sınırlarını değiştirdi', target }
+    await recordActivity(trx, me, { ...act, old: ROLE_NAMES[before], new: ROLE_NAMES[member.role] }, new Date())
+    return member
   })
 }
 
@@ -25,8 +31,9 @@ export async function removeMember(db: Db, me: SessionMe, personId: number): Pro
   const now = new Date()
   await retryTransaction(db, async (trx) => {
     await lockAsManager(trx, me, personId)
-    const { email } = await getMember(trx, me.id, personId)
+    const { email, name } = await getMember(trx, me.id, personId)
     await dismiss(trx, me.id, personId, now)
+    await recordActivity(trx, me, { kind: 'member', text: 'ekipten çıkardı', target: name ?? email }, now)
     await writeMemberMail(trx, 'member_removed', { companyId: me.id, personId, address: email, now })
   })
 }
@@ -36,6 +43,7 @@ export async function leaveCompany(db: Db, me: SessionMe): Promise<void> {
   await retryTransaction(db, async (trx) => {
     await queries.lockMembers(trx, me.id, [me.personId])
     await dismiss(trx, me.id, me.personId, now)
+    await recordActivity(trx, me, { kind: 'member', text: 'ekipten ayrıldı' }, now)
   })
 }
 

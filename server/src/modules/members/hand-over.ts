@@ -6,6 +6,7 @@ import { AppError, conflict, invalid } from '../../http/errors.ts'
 import type { AccountTools } from '../accounts/account-tools.ts'
 import { getOwnAccount } from '../accounts/accounts.queries.ts'
 import { verifyPassword } from '../accounts/passwords/passwords.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { memberNotFound } from './change-members.ts'
 import { writeMemberMail } from './member-mail.ts'
 import { copyOwnersEmail, findPerson, findRole, lockMembers, moveOwnership } from './members.queries.ts'
@@ -32,6 +33,9 @@ export async function makeOwner(
     if ((await findRole(trx, companyId, personId)) === undefined) throw memberNotFound()
     await moveOwnership(trx, companyId, me.personId, personId)
     await copyOwnersEmail(trx, companyId, personId, now)
+    const heir = await findPerson(trx, personId)
+    const target = heir?.name ?? heir?.email
+    await recordActivity(trx, me, { kind: 'member', text: 'sahipliği devretti', target }, now)
     for (const [told, mail] of [
       [me.personId, 'ownership_given'],
       [personId, 'ownership_received'],

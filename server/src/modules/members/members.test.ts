@@ -316,3 +316,17 @@ describe('names for the other side', () => {
     expect((await read(stranger.accessToken)).body.data).not.toHaveProperty('show_person_names')
   })
 })
+
+it('notes who did what about members, for those who manage', async () => {
+  const owner = await aCompany(test, { person_name: 'Selin Aksoy' })
+  const member = await aColleague(test, owner.id, 'sales')
+  await test.call('POST', '/members/invitations', { email: 'davet@ornek.test', role: 'viewer' }, owner.accessToken)
+  await change(owner.accessToken, member.personId, { role: 'buying' })
+  await remove(owner.accessToken, member.personId)
+  const { body } = await test.call('GET', '/activity?kind=member', undefined, owner.accessToken)
+  expect(body.data).toMatchObject([
+    { text: 'ekipten çıkardı', target: { label: member.name } },
+    { text: 'rolünü ve sınırlarını değiştirdi', target: { label: member.name, old: 'Satış', new: 'Satın alma' } },
+    { text: 'ekibe davet etti', target: { label: 'davet@ornek.test', new: 'İzleyici' } },
+  ])
+})

@@ -2,6 +2,7 @@ import { NewPassword } from '@bedesten/contract/accounts.schemas'
 import type { FieldError } from '@bedesten/contract/answers.schemas'
 import { INVITATION_DAYS, MEMBERS_MAX } from '@bedesten/contract/members'
 import type { Acceptance, OpenInvitation } from '@bedesten/contract/members.schemas'
+import { ROLE_NAMES } from '@bedesten/contract/rights'
 import type { Db } from '../../../db/database.ts'
 import { isUniqueViolation } from '../../../db/errors.ts'
 import { retryTransaction } from '../../../db/transaction.ts'
@@ -15,6 +16,7 @@ import { markConfirmed } from '../../accounts/recovery/recovery.queries.ts'
 import { revokeSessionsIn } from '../../accounts/sessions/sessions.queries.ts'
 import { hashOpaqueToken } from '../../accounts/sessions/tokens.ts'
 import { judgePassword, letIn, openAccount } from '../../accounts/sign-in.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
 import { countMembers, findPerson, lockMembers } from '../members.queries.ts'
 import { findInvitingCompany, findOpenInvitation, takeInvitation } from './invitations.queries.ts'
 import { membersFull } from './invite.ts'
@@ -78,6 +80,8 @@ export async function acceptInvitation(db: Db, tools: AccountTools, accepting: A
     await revokeSessionsIn(trx, companyId, personId, now)
     await updateLastCompany(trx, personId, companyId)
     await markConfirmed(trx, personId, email, now)
+    const author = { id: companyId, personId, keyName: null, userAgent: caller.userAgent }
+    await recordActivity(trx, author, { kind: 'member', text: 'ekibe katıldı', new: ROLE_NAMES[role] }, now)
     const entering = { device_token: given.device_token, now }
     const enter = joining.by === 'password' ? letIn : openAccount
     return enter(trx, tools, personId, caller, entering)

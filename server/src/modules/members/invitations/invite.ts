@@ -1,5 +1,6 @@
 import type { Invitation, NewInvitation } from '@bedesten/contract/members.schemas'
 import { MEMBERS_MAX } from '@bedesten/contract/members'
+import { ROLE_NAMES } from '@bedesten/contract/rights'
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../../db/database.ts'
 import { isUniqueViolation } from '../../../db/errors.ts'
@@ -9,6 +10,7 @@ import { conflict, notFound, tooMany } from '../../../http/errors.ts'
 import type { AccountTokens } from '../../accounts/recovery/account-tokens.ts'
 import { hasRoom, mailboxFull } from '../../accounts/recovery/mailbox-limit.ts'
 import { hashOpaqueToken } from '../../accounts/sessions/tokens.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
 import { insertMail } from '../../mail/mails.queries.ts'
 import type { InvitedData } from '../member-mail.ts'
 import { countMembers, findPerson } from '../members.queries.ts'
@@ -44,6 +46,12 @@ export async function invite(db: Db, tokens: AccountTokens, me: SessionMe, given
         now,
       })
       await writeMail(trx, me, { address: email, role, token_id: link.id, now })
+      await recordActivity(
+        trx,
+        me,
+        { kind: 'member', text: 'ekibe davet etti', target: email, new: ROLE_NAMES[role] },
+        now,
+      )
       return getInvitation(trx, me.id, id, now)
     },
     isRaced,
@@ -66,6 +74,7 @@ export async function resendInvitation(db: Db, tokens: AccountTokens, me: Sessio
     await refuseFlood(trx, me.id, renewed.email, now)
     await refuseFull(trx, me.id)
     await writeMail(trx, me, { address: renewed.email, role: renewed.role, token_id: link.id, now })
+    await recordActivity(trx, me, { kind: 'member', text: 'daveti yeniden gönderdi', target: renewed.email }, now)
     return getInvitation(trx, me.id, id, now)
   })
 }
