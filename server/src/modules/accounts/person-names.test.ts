@@ -1,9 +1,13 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aQuote, offer } from '../../../test/quotes.ts'
 import { useTestApp } from '../../../test/test-app.ts'
 import { aProduct, aTrader, DELIVERY, type Trader } from '../../../test/trade.ts'
 
 const test = useTestApp()
+
+interface Named {
+  person: { name: string } | null
+}
 
 async function nameOf({ id }: Trader, name: string): Promise<number> {
   const { rows } = await test.database.pool.query(
@@ -96,6 +100,63 @@ it('messages name their writer, in the conversation, the list and the search', a
   expect(talk.body.data[0].person).toEqual(shown)
   expect(list.body.data[0].last_message.person).toEqual(shown)
   expect(found.body.data[0].message.person).toEqual(shown)
+})
+
+/** 'Kişi adlarını karşı tarafa göster', switched off as in its settings. */
+async function hideNames({ name, token }: Trader): Promise<void> {
+  const change = { company_name: name, show_person_names: false }
+  expect((await test.call('PUT', '/companies/me/profile', change, token)).status).toBe(200)
+}
+
+describe('a company that hides its names shows them to itself alone', () => {
+  it('in orders, their payments, history and lists', async () => {
+    const { seller, buyer, read } = await aDeal()
+    await nameOf(buyer, 'Derya Koç')
+    await nameOf(seller, 'Ayşe Demir')
+    await hideNames(seller)
+    const names = ({ history, payments, person }: { history: Named[]; payments: Named[]; person: Named['person'] }) =>
+      [{ person }, ...history, ...payments].map((one) => one.person?.name)
+    const [derya, ayse] = ['Derya Koç', 'Ayşe Demir']
+    expect(names(await read(seller))).toEqual([derya, derya, ayse, ayse, ayse])
+    expect(names(await read(buyer))).toEqual([derya, derya, undefined, undefined, undefined])
+    await hideNames(buyer)
+    expect(names(await read(seller))).toEqual([undefined, undefined, ayse, ayse, ayse])
+    expect(names(await read(buyer))).toEqual([derya, derya, undefined, undefined, undefined])
+    const list = async (side: string, { token }: Trader) =>
+      (await test.call('GET', `/orders/${side}`, undefined, token)).body.data[0].person
+    expect(await list('seller', seller)).toBeNull()
+    expect(await list('buyer', buyer)).toMatchObject({ name: 'Derya Koç' })
+  })
+
+  it('in quotes', async () => {
+    const asked = await aQuote(test)
+    await nameOf(asked.buyer, 'Hakan Tuna')
+    await nameOf(asked.seller, 'Ayşe Demir')
+    await hideNames(asked.seller)
+    expect((await offer(test, asked)).status).toBe(201)
+    const read = async ({ token }: Trader) =>
+      (await test.call('GET', `/quotes/${asked.id}`, undefined, token)).body.data
+    expect(await read(asked.seller)).toMatchObject({ offers: [{ person: { name: 'Ayşe Demir' } }] })
+    expect(await read(asked.buyer)).toMatchObject({ person: { name: 'Hakan Tuna' }, offers: [{ person: null }] })
+    expect(JSON.stringify(await read(asked.buyer))).not.toContain('Ayşe Demir')
+  })
+
+  it('in conversations, their list and the search', async () => {
+    const [one, two] = [await aTrader(test), await aTrader(test)]
+    await nameOf(one, 'Ayşe Demir')
+    await hideNames(one)
+    const { body } = await test.call('POST', '/conversations', { company_id: two.id }, one.token)
+    const path = `/conversations/${body.data.id}/messages`
+    const sent = await test.call('POST', path, { text: 'Numune çıktı' }, one.token)
+    expect(sent.body.data.person.name).toBe('Ayşe Demir')
+    for (const place of [path, '/conversations', '/messages/search?q=numune']) {
+      const read = async ({ token }: Trader) =>
+        JSON.stringify((await test.call('GET', place, undefined, token)).body.data)
+      expect(await read(one)).toContain('Ayşe Demir')
+      expect(await read(two)).toContain('"person":null')
+      expect(await read(two)).not.toContain('Ayşe Demir')
+    }
+  })
 })
 
 it('the public never sees a name', async () => {

@@ -11,5 +11,6 @@ export function personName(who: RawBuilder<unknown>, of: RawBuilder<unknown>, vi
     select json_build_object('id', case when ${of} = ${viewer} then actor.id end, 'name', actor.name,
       'left', belongs.person_id is null)
     from persons actor left join members belongs on belongs.company_id = ${of} and belongs.person_id = actor.id
-    where actor.id = ${who} and actor.name is not null)`
+    where actor.id = ${who} and actor.name is not null and (${of} = ${viewer}
+      or (select employer.show_person_names from companies employer where employer.id = ${of})))`
 }
