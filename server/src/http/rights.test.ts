@@ -40,6 +40,10 @@ interface Caller {
   isKey?: true
 }
 
+/** Of keys besides the main one; whatever rights a key has, it reads. */
+const FEW: Right[][] = [['catalogue'], []]
+const nameOf = (rights: Right[]) => `key of ${rights.join(', ') || 'nothing'}`
+
 let company: Awaited<ReturnType<typeof aCompany>>
 const callers: Caller[] = []
 /** Of records of the company, by the first segment of the path. */
@@ -54,6 +58,10 @@ beforeAll(async () => {
   }
   const { body } = await test.call('GET', '/auth/api-key', undefined, company.accessToken)
   callers.push({ name: 'key', headers: { [API_KEY_HEADER]: body.api_key }, rights: KEY_RIGHTS, isKey: true })
+  for (const rights of FEW) {
+    const { body } = await test.call('POST', '/api-keys', { name: 'Yazılım', rights }, company.accessToken)
+    callers.push({ name: nameOf(rights), headers: { [API_KEY_HEADER]: body.data.api_key }, rights, isKey: true })
+  }
   const removed = await aMember(test, company.id, 'admin')
   await removeMember(test, company.id, removed.personId)
   callers.push({ name: 'removed', headers: bearer(removed.token), rights: undefined })
@@ -110,7 +118,7 @@ function isAllowed(endpoint: Endpoint, { rights, isKey }: Caller): boolean {
   return needed.length === 0 || needed.some((right) => rights.includes(right))
 }
 
-const NAMES = [...ROLES, 'key', 'removed', 'stranger']
+const NAMES = [...ROLES, 'key', ...FEW.map(nameOf), 'removed', 'stranger']
 
 describe.each(NAMES)('%s', (name) => {
   it('is refused what the table does not give, and nothing is written', { timeout: 60_000 }, async () => {
