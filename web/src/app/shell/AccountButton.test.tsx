@@ -43,7 +43,12 @@ describe('the account button', () => {
       ['KKordon Ev TekstiliSatın alma', 'true'],
       ['UUşak BattaniyeYönetici', 'false'],
     ])
-    expect(menu.getAllByRole('menuitem').map((row) => row.textContent)).toEqual(['Şirket profili', 'Ayarlar', 'Çıkış'])
+    expect(menu.getAllByRole('menuitem').map((row) => row.textContent)).toEqual([
+      'Şirket profili',
+      'Ekip',
+      'Ayarlar',
+      'Çıkış',
+    ])
   })
 
   it('switches: the session of this browser is that of the other company', async () => {

@@ -2,6 +2,7 @@ import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import LogOut from 'lucide-react/icons/log-out'
 import Settings from 'lucide-react/icons/settings'
 import Store from 'lucide-react/icons/store'
+import Users from 'lucide-react/icons/users'
 import { clsx } from 'clsx'
 import { Suspense, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -90,6 +91,7 @@ function useAccountItems(user: SessionUser): MenuItem[] {
   return [
     ...choices,
     { label: 'Şirket profili', icon: Store, apart: true, onSelect: () => void navigate(toProfilePath(user)) },
+    { label: 'Ekip', icon: Users, onSelect: () => void navigate('/settings/members') },
     { label: 'Ayarlar', icon: Settings, onSelect: () => void navigate('/settings') },
     { label: 'Çıkış', icon: LogOut, apart: true, onSelect: () => void signOut() },
   ]
