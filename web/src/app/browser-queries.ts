@@ -1,5 +1,6 @@
 import { hydrate } from '@tanstack/react-query'
 import type { DehydratedState, QueryClient } from '@tanstack/react-query'
+import { readOnRefusal } from '../features/accounts/read-on-refusal.ts'
 import { resetOnChange } from '../features/accounts/reset-on-change.ts'
 import { createQueryClient } from '../lib/queries/query-client.ts'
 
@@ -8,5 +9,6 @@ export function createBrowserQueries(found: DehydratedState): QueryClient {
   const queryClient = createQueryClient()
   hydrate(queryClient, found)
   resetOnChange(queryClient)
+  readOnRefusal(queryClient)
   return queryClient
 }
