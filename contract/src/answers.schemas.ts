@@ -5,12 +5,13 @@ export function answer<Fields extends z.ZodRawShape>(fields: Fields) {
   return z.object({ success: z.literal(true), ...fields })
 }
 
-/** Every failure, whatever its cause. `errors` is present for field errors only. */
+/** Every failure, whatever its cause. `errors` is present for field errors only, `data` where a program needs it to go on. */
 export const Failure = z.object({
   success: z.literal(false),
   code: z.string(),
   message: z.string(),
   errors: z.array(z.object({ path: z.string(), msg: z.string() })).optional(),
+  data: z.record(z.string(), z.unknown()).optional(),
   request_id: z.string(),
 })
 export type Failure = z.infer<typeof Failure>

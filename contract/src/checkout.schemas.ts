@@ -12,7 +12,7 @@ import { OrderStatus, PaymentMethod, PaymentStatus } from './order-states.schema
 const TOTAL_MESSAGE = 'Toplam tutar en fazla iki ondalıklı bir sayı olmalıdır'
 
 /** A JSON number, parsed to minor units. */
-const Total = z.number(TOTAL_MESSAGE).transform((amount, context) => {
+export const Total = z.number(TOTAL_MESSAGE).transform((amount, context) => {
   const minorUnits = toMinorUnits(amount)
   if (minorUnits !== undefined) return minorUnits
   context.addIssue(TOTAL_MESSAGE)

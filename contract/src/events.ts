@@ -3,7 +3,8 @@
  * to reconnect. `notification`: a new notification; `order`: a new order; `order_status`: either side of an order has
  * acted on it. `post`: a followed company has posted. `quote`: either side of a quote has acted. `message`: a conversation
  * has a new message, one less, or another state (blocked, muted); `message_read`: one of its two sides has read. Events
- * may name what they are about. `import`: an import of products has made progress.
+ * may name what they are about. `import`: an import of products has made progress; `approval`: an order was
+ * sent for approval, or decided.
  */
 export const EVENT_KINDS = [
   'ready',
@@ -15,6 +16,7 @@ export const EVENT_KINDS = [
   'message',
   'message_read',
   'import',
+  'approval',
 ] as const
 
 export type EventKind = (typeof EVENT_KINDS)[number]

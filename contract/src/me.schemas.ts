@@ -5,7 +5,16 @@ import { endpoint } from './endpoint.ts'
 import { requiredText } from './fields.schemas.ts'
 import { PERSON_NAME_MAX } from './me.ts'
 
-const meAnswer = answer({ data: z.object(SessionPerson) })
+/** Of a member, in the currency of the company; null where there is no limit. */
+export const SpendingLimits = z.object({
+  per_order: z.number().nullable(),
+  per_month: z.number().nullable(),
+  /** Since the first day of the month in Istanbul, orders that were cancelled left out. */
+  used_this_month: z.number(),
+})
+export type SpendingLimits = z.infer<typeof SpendingLimits>
+
+const meAnswer = answer({ data: z.object({ ...SessionPerson, limits: SpendingLimits }) })
 
 export const getMe = endpoint({
   id: 'getMe',

@@ -14,7 +14,16 @@ export const Notification = z.object({
   is_read: Flag,
   read_at: Timestamp.nullable(),
   created_at: Timestamp,
-  related_type: z.enum(['product', 'post', 'company', 'order', 'quote', 'purchase_request', 'conversation']),
+  related_type: z.enum([
+    'product',
+    'post',
+    'company',
+    'order',
+    'quote',
+    'purchase_request',
+    'conversation',
+    'approval',
+  ]),
   related_id: Id,
   related_data: z.object({
     product_name: z.string().optional(),

@@ -7,6 +7,7 @@ export const NOTIFICATION_TYPES = [
   'quote',
   'purchase_request',
   'message',
+  'approval',
   'other',
 ] as const
 export const NOTIFICATIONS_PAGE_SIZE = 20

@@ -9,6 +9,7 @@ export const PAGE_SEGMENTS = [
   'my-orders-detail',
   'incoming-orders',
   'quotes',
+  'approvals',
   'requests',
   'dealers',
   'settings',

@@ -14,7 +14,7 @@ const modules = [
   ['cart', 'imports'],
   ['orders', 'purchase-requests'],
   ['quotes'],
-  ['messages'],
+  ['messages', 'approvals'],
 ]
 
 /**

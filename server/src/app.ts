@@ -34,6 +34,7 @@ import { mountActivity } from './modules/activity/activity.routes.ts'
 import { mountApiKeys } from './modules/api-keys/api-keys.routes.ts'
 import { createIdentifyKey } from './modules/api-keys/identify-key.ts'
 import { createKeyCodec, type KeyCodec } from './modules/api-keys/key-codec.ts'
+import { mountApprovals } from './modules/approvals/approvals.routes.ts'
 import { mountCart } from './modules/cart/cart.routes.ts'
 import { mountDealers } from './modules/dealers/dealers.routes.ts'
 import { explainBlock } from './modules/companies/blocks/block-refusals.ts'
@@ -209,8 +210,8 @@ function mountModules(api: FastifyInstance, deps: AppDeps, { tokens, keyCodec, i
     passwordPolicy: config.passwordPolicy,
     log,
   }
-  mountAccounts(api, db, accountTools)
-  mountMembers(api, db, accountTools)
+  mountAccounts(api, db, accountTools, readRates)
+  mountMembers(api, db, accountTools, readRates)
   mountApiKeys(api, db, keyCodec, log)
   mountActivity(api, db)
   mountMedia(api, db, media)
@@ -236,6 +237,7 @@ function mountModules(api: FastifyInstance, deps: AppDeps, { tokens, keyCodec, i
   api.addHook('onClose', () => pdf.end())
   mountOrders(api, db, { media, searches, sheets, invalidatePages, readRates, originOf, drawPdf: pdf.draw, onPlaced })
   mountPurchaseRequests(api, db, invalidatePages)
+  mountApprovals(api, db, { invalidatePages, readRates, onPlaced })
   mountQuotes(api, db, { media, invalidatePages, readRates, originOf, drawPdf: pdf.draw, onPlaced })
 }
 

@@ -11,6 +11,7 @@ import { accountTemplates } from './modules/accounts/recovery/account-mail.ts'
 import { createAccountTokens } from './modules/accounts/recovery/account-tokens.ts'
 import { askResetTask } from './modules/accounts/recovery/reset-password.ts'
 import { sweepAccounts } from './modules/accounts/sweep.ts'
+import { approvalTemplates } from './modules/approvals/approval-mail.ts'
 import { backUpTask } from './modules/backups/back-up.ts'
 import { fetchRatesJob, fetchRatesTask } from './modules/exchange-rates/keep-rates-current.ts'
 import { runImportsTask } from './modules/imports/run/run-imports.ts'
@@ -133,6 +134,7 @@ function listMailTasks({ appSecret, db, mailer, origin, log }: TaskDeps): Task[]
     digest: digestTemplate,
     [BATCHED]: batchedTemplate,
     webhook_off: webhookOffMail,
+    ...approvalTemplates,
   }
   const unsubscribeTokens = createUnsubscribeTokens(appSecret)
   return [

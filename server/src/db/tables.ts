@@ -8,6 +8,7 @@ import type { Unit } from '@bedesten/contract/units'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Counted, Defaulted } from './column-types.ts'
 import type { ActivityTable, ApiKeysTable } from './activity-tables.ts'
+import type { ApprovalsTable } from './approval-tables.ts'
 import type * as imports from './import-tables.ts'
 import type * as talk from './message-tables.ts'
 import type * as quotes from './quote-tables.ts'
@@ -59,6 +60,7 @@ export interface Tables {
   post_likes: PostLikesTable
   post_comments: PostCommentsTable
   api_keys: ApiKeysTable
+  approvals: ApprovalsTable
   carts: trade.CartsTable
   cart_items: trade.CartItemsTable
   orders: trade.OrdersTable
@@ -231,10 +233,11 @@ interface NotificationsTable {
     | 'message'
     | 'quote'
     | 'purchase_request'
+    | 'approval'
     | 'other'
   title: string
   message: string
-  related_type: 'product' | 'post' | 'company' | 'order' | 'conversation' | 'quote' | 'purchase_request'
+  related_type: 'product' | 'post' | 'company' | 'order' | 'conversation' | 'quote' | 'purchase_request' | 'approval'
   related_id: number
   related_data: Record<string, string>
   read_at: Defaulted<Date | null>

@@ -80,6 +80,7 @@ export function toFailure(refusal: AppError, requestId: string): Failure {
     code: refusal.code,
     message: refusal.message,
     ...(refusal.errors ? { errors: refusal.errors } : {}),
+    ...(refusal.data ? { data: refusal.data } : {}),
     request_id: requestId,
   }
 }

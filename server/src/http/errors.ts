@@ -2,6 +2,8 @@ import type { FieldError } from '@bedesten/contract/answers.schemas'
 
 interface Extras {
   errors?: FieldError[]
+  /** What a program needs to go on, such as the new total. */
+  data?: Record<string, unknown>
   /** Seconds after which trying again makes sense. */
   retryAfter?: number
   /** What refusals are counted under, where the code is too coarse. */
@@ -13,6 +15,7 @@ export class AppError extends Error {
   readonly status: number
   readonly code: string
   readonly errors: FieldError[] | undefined
+  readonly data: Record<string, unknown> | undefined
   readonly retryAfter: number | undefined
   readonly reason: string
 
@@ -22,6 +25,7 @@ export class AppError extends Error {
     this.status = status
     this.code = code
     this.errors = extras.errors
+    this.data = extras.data
     this.retryAfter = extras.retryAfter
     this.reason = extras.reason ?? code
   }

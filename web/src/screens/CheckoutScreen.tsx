@@ -1,20 +1,32 @@
+import type { Cart } from '@bedesten/contract/cart.schemas'
 import type { PlacedOrders } from '@bedesten/contract/checkout.schemas'
+import type { SpendingLimits } from '@bedesten/contract/me.schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import { useNavigate } from '../lib/router/hooks.ts'
 import { useSession } from '../features/accounts/session.tsx'
+import { toLimit } from '../features/approvals/approval-words.ts'
+import { ApprovalPanel } from '../features/approvals/ApprovalPanel.tsx'
+import { useNeededApproval } from '../features/approvals/useNeededApproval.ts'
 import { cartQuery, emptyCart, useCartChanging } from '../features/cart/cart.ts'
 import { ownCompanyQuery } from '../features/companies/own-company.ts'
 import { toCheckoutValues } from '../features/orders/checkout/checkout-values.ts'
+import type { CheckoutBody } from '../features/orders/checkout/checkout-values.ts'
 import { BACK_TO_CART, CheckoutForm } from '../features/orders/checkout/CheckoutForm.tsx'
+import type { NeededApproval } from '../features/orders/checkout/CheckoutForm.tsx'
 import { usedAddressesQuery } from '../features/orders/checkout/used-addresses.ts'
 import { CheckoutSkeleton } from '../features/orders/checkout/CheckoutSkeleton.tsx'
 import { toSuccessState } from '../features/orders/success/success-state.ts'
 import { CART_KEY, ORDERS_KEY } from '../lib/queries/keys/orders.ts'
 import { PRODUCTS_KEY } from '../lib/queries/keys/products.ts'
 import type { SessionUser } from '../lib/session/session-store.ts'
+import { formatMoney } from '../lib/format/format-money.ts'
+import { lazyPart } from '../lib/parts/lazy-part.ts'
 import { Card } from '../ui/page/Card.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
+
+const AskForCart = lazyPart(async () => (await import('../features/approvals/AskForCart.tsx')).AskForCart)
 
 export function CheckoutScreen() {
   const { user } = useSession()
@@ -31,19 +43,30 @@ function Checkout({ user }: { user: SessionUser }) {
   const profile = useQuery(ownCompanyQuery(user.id))
   const used = useQuery(usedAddressesQuery())
   const showOrders = useShowOrders(user)
+  const { limits, refetch: refetchLimits } = useNeededApproval(cart?.summary.total_amount)
+  const [asked, setAsked] = useState<CheckoutBody>()
   // Right after a change of the cart the total includes it.
   const isChanging = useCartChanging()
   // Without the profile and earlier addresses there is only more to type.
   if (cart && !profile.isPending && !used.isPending && !isChanging) {
     const own = profile.data && 'address' in profile.data ? profile.data : undefined
     return (
-      <CheckoutForm
-        userId={user.id}
-        cart={cart}
-        initial={toCheckoutValues(own)}
-        used={used.data ?? []}
-        onPlaced={showOrders}
-      />
+      <>
+        <CheckoutForm
+          userId={user.id}
+          cart={cart}
+          initial={toCheckoutValues(own)}
+          used={used.data ?? []}
+          approval={limits && toNeededApproval(cart, limits, setAsked)}
+          onPlaced={showOrders}
+          onLimit={refetchLimits}
+        />
+        {asked && limits && (
+          <Suspense>
+            <AskForCart userId={user.id} cart={cart} limits={limits} body={asked} onClose={() => setAsked(undefined)} />
+          </Suspense>
+        )}
+      </>
     )
   }
   return (
@@ -62,6 +85,20 @@ function Checkout({ user }: { user: SessionUser }) {
       )}
     </>
   )
+}
+
+function toNeededApproval(
+  { summary }: Cart,
+  limits: SpendingLimits,
+  ask: (body: CheckoutBody) => void,
+): NeededApproval {
+  const { total_amount: total, display_currency: currency } = summary
+  const { label, amount } = toLimit(limits, total)
+  return {
+    panel: <ApprovalPanel limits={limits} total={total} currency={currency} />,
+    limit: { label, amount: formatMoney(amount, currency) },
+    ask,
+  }
 }
 
 /** In place of the form: the way back must not lead to it. */

@@ -19,7 +19,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
 import { anOwnCompany } from '../test/company.ts'
 import { renderScreen } from '../test/renderScreen.tsx'
-import { aRenewal, aUser, rememberSession } from '../test/session.ts'
+import { aMe, aUser, rememberSession } from '../test/session.ts'
 
 const NONE = { limit_per_order: null, limit_per_month: null, used_this_month: 0 }
 const JOINED = { joined_at: '2026-01-05T09:00:00.000Z', last_seen_at: null }
@@ -214,9 +214,8 @@ it('ownership is handed over by password', async () => {
   await user.type(within(dialog).getByLabelText(/^Şifreniz/), 'kordon2026')
   await user.click(within(dialog).getByRole('button', { name: 'Sahipliği devret' }))
   expect(await within(dialog).findByText('Şifre hatalı')).toBeTruthy()
-  const { person, companies } = aRenewal('', '').data
   apiServer.use(
-    answers(getMe, { success: true, data: { person, companies, role: 'admin', rights: ['manage'] } }),
+    answers(getMe, { success: true, data: { ...aMe().data, role: 'admin', rights: ['manage'] } }),
     answers(makeOwner, { success: true }, async (request) => {
       sent.push([new URL(request.url).pathname, await request.json()])
     }),

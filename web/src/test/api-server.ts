@@ -1,8 +1,10 @@
 import type { Failure } from '@bedesten/contract/answers.schemas'
+import { countWaitingApprovals } from '@bedesten/contract/approvals.calls'
 import { getCartCount } from '@bedesten/contract/cart.calls'
 import { API_BASE } from '@bedesten/contract/endpoint'
 import type { AnswerOf, Call, Endpoint } from '@bedesten/contract/endpoint'
 import { streamEvents } from '@bedesten/contract/events.calls'
+import { getMe } from '@bedesten/contract/me.calls'
 import { countUnreadConversations } from '@bedesten/contract/messages.calls'
 import { countUnread } from '@bedesten/contract/notifications.calls'
 import { countPendingOrders } from '@bedesten/contract/orders.calls'
@@ -10,13 +12,16 @@ import { countOpenQuotes } from '@bedesten/contract/quotes.calls'
 import { http } from 'msw'
 import type { HttpHandler } from 'msw'
 import { setupServer } from 'msw/node'
+import { aMe } from './session.ts'
 
 /**
  * Stands in for the API. A call that a test has not prepared fails that test, except what every page of a member asks:
- * the cart is empty, nothing is unread, no order or quote waits, and nothing happens.
+ * the cart is empty, nothing is unread, no order, quote or approval waits, the person has no limits, and nothing happens.
  */
 export const apiServer = setupServer(
   answers(getCartCount, { success: true, data: { product_count: 0 } }),
+  answers(countWaitingApprovals, { success: true, waiting_count: 0 }),
+  answers(getMe, aMe()),
   answers(countUnread, { success: true, unread_count: 0 }),
   answers(countUnreadConversations, { success: true, unread_count: 0 }),
   answers(countPendingOrders, { success: true, data: { pending_count: 0, proof_count: 0 } }),

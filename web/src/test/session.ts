@@ -1,5 +1,6 @@
 import type { refresh } from '@bedesten/contract/accounts.schemas'
 import type { AnswerOf } from '@bedesten/contract/endpoint'
+import type { getMe, SpendingLimits } from '@bedesten/contract/me.schemas'
 import type { loginTwoStep } from '@bedesten/contract/recovery.schemas'
 import { RIGHTS } from '@bedesten/contract/rights'
 import type { SessionUser } from '../lib/session/session-store.ts'
@@ -40,6 +41,12 @@ function aPerson() {
   const { id, company_name, email, short_name, logo_url } = aUser()
   const companies = [{ id, company_name, short_name, logo_url, role: 'owner' as const }]
   return { person: { id: 7, name: null, email }, role: 'owner' as const, rights: [...RIGHTS], companies }
+}
+
+/** Of a person without limits. */
+export function aMe(limits: Partial<SpendingLimits> = {}): AnswerOf<typeof getMe> {
+  const none = { per_order: null, per_month: null, used_this_month: 0 }
+  return { success: true, data: { ...aPerson(), limits: { ...none, ...limits } } }
 }
 
 /** What the server answers to the exchange of a refresh token. */

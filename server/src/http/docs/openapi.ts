@@ -99,6 +99,7 @@ const TAGS: Record<string, [title: string, description: string]> = {
     'Teklifler',
     'Teklif talepleri, verilen tekliflerin bütün sürümleri ve siparişe giden yol; yalnızca iki tarafça görülür.',
   ],
+  approvals: ['Onaylar', 'Bir üyenin sınırını aşan siparişler: yetkili biri onaylayana kadar bekler.'],
   'purchase-requests': ['Alım ilanları', 'Firmaların aradıkları, herkese açık; teklifleri yalnızca ilan sahibi görür.'],
   dealers: [
     'Bayiler',

@@ -12,6 +12,7 @@ import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
 import { describeDevice } from '../activity/device.ts'
+import type { ReadRates } from '../exchange-rates/valuation.ts'
 import { callerOf, type AccountTools } from './account-tools.ts'
 import { changeName, readMe, switchCompany } from './me.ts'
 import * as address from './recovery/email-address.ts'
@@ -23,7 +24,7 @@ import { checkShortName, suggestShortName } from './short-names.ts'
 import { login, registerCompany } from './sign-in.ts'
 import * as twoStep from './two-step/two-step.ts'
 
-export function mountAccounts(app: FastifyInstance, db: Db, tools: AccountTools): void {
+export function mountAccounts(app: FastifyInstance, db: Db, tools: AccountTools, readRates: ReadRates): void {
   mount(app, contract.register, ({ body, request }) => registerCompany(db, tools, callerOf(request), body))
   mount(app, contract.login, ({ body, request }) => login(db, tools, callerOf(request), body))
   mount(app, contract.refresh, ({ body }) => refreshSession(db, tools, body.refreshToken))
@@ -58,8 +59,8 @@ export function mountAccounts(app: FastifyInstance, db: Db, tools: AccountTools)
   mount(app, contract.endOtherSessions, async ({ me }) => ({
     ended: await revokeOtherSessions(db, me.personId, me.sessionId, new Date()),
   }))
-  mount(app, mine.getMe, async ({ me, db }) => ({ data: await readMe(db, me) }))
-  mount(app, mine.updateMe, async ({ body, me }) => ({ data: await changeName(db, me, body.name) }))
+  mount(app, mine.getMe, async ({ me, db }) => ({ data: await readMe(db, me, readRates) }))
+  mount(app, mine.updateMe, async ({ body, me }) => ({ data: await changeName(db, me, body.name, readRates) }))
   mount(app, mine.switchCompany, async ({ body, me }) => ({ data: await switchCompany(db, tools, me, body) }))
   mountRecovery(app, db, tools)
   mountTwoStep(app, db, tools)

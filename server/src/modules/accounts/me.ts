@@ -2,21 +2,27 @@ import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { SessionMe } from '../../http/access.ts'
 import { notFound } from '../../http/errors.ts'
+import { valueFor, type ReadRates } from '../exchange-rates/valuation.ts'
 import type { AccountTools } from './account-tools.ts'
 import { updatePersonName } from './accounts.queries.ts'
 import { chooseCompany } from './members.queries.ts'
 import { insertRefreshToken, moveSession } from './sessions/sessions.queries.ts'
 import { hashOpaqueToken, newOpaqueToken } from './sessions/tokens.ts'
+import { findSpending, NOTHING_SPENT, toLimitsView } from './spending.queries.ts'
 import { describePerson, rememberDevice } from './sign-in.ts'
 
-export async function readMe(db: Db, { id, personId }: SessionMe) {
-  const { company: _company, ...me } = await describePerson(db, personId, id)
-  return me
+export async function readMe(db: Db, me: SessionMe, readRates: ReadRates) {
+  const { id, personId } = me
+  const [{ company: _company, ...described }, spending] = await Promise.all([
+    describePerson(db, personId, id),
+    valueFor(me, readRates).then((valuation) => findSpending(db, { companyId: id, personId }, valuation)),
+  ])
+  return { ...described, limits: toLimitsView(spending ?? NOTHING_SPENT) }
 }
 
-export async function changeName(db: Db, me: SessionMe, name: string) {
+export async function changeName(db: Db, me: SessionMe, name: string, readRates: ReadRates) {
   await updatePersonName(db, me.personId, name, new Date())
-  return readMe(db, me)
+  return readMe(db, me, readRates)
 }
 
 interface Switch {

@@ -59,8 +59,9 @@ const OFFER = sql`p.id as product_id, p.name as product_name, p.price, p.currenc
 const TERMS = sql`concat_ws('|', p.unit, p.min_order_quantity, p.order_multiple, p.price_tiers, p.vat_rate, p.vat_included, ${DISCOUNT})`
 const LINE = sql`l.id, l.quantity, l.added_name, l.added_price, l.added_currency, l.added_terms, ${TERMS} as terms,
   ${hasBlocked(sql`p.company_id`, sql`l.company_id`)} as refused`
-const LINES_WITH_OFFERS = sql`cart_items l join products p on p.id = l.product_id join companies s on s.id = p.company_id
+const OFFERS_OF_LINES = sql`join products p on p.id = l.product_id join companies s on s.id = p.company_id
   left join dealers d on d.seller_id = p.company_id and d.company_id = l.company_id`
+const LINES_WITH_OFFERS = sql`cart_items l ${OFFERS_OF_LINES}`
 
 /** Of the product `p` to this company. */
 function dealerOf(companyId: number) {
@@ -79,6 +80,15 @@ export async function lockLines(trx: Db, companyId: number) {
   const { rows } = await sql<CartLine & { description: string | null }>`
     select ${LINE}, ${OFFER}, p.description from ${LINES_WITH_OFFERS} where l.company_id = ${companyId}
     order by p.id for no key update of p`.execute(trx)
+  return rows
+}
+
+/** Those that wait for an approval, in the same way. */
+export async function lockHeldLines(trx: Db, approvalId: number) {
+  const { rows } = await sql<CartLine & { description: string | null }>`
+    select ${LINE}, ${OFFER}, p.description
+    from (select i.*, a.company_id from approval_items i join approvals a on a.id = i.approval_id) l ${OFFERS_OF_LINES}
+    where l.approval_id = ${approvalId} order by p.id for no key update of p`.execute(trx)
   return rows
 }
 

@@ -1,4 +1,4 @@
-import type { Member, MemberChange } from '@bedesten/contract/members.schemas'
+import type { MemberChange } from '@bedesten/contract/members.schemas'
 import { NOT_ALLOWED, ROLE_NAMES, ROLE_RIGHTS } from '@bedesten/contract/rights'
 import type { Db } from '../../db/database.ts'
 import { retryTransaction } from '../../db/transaction.ts'
@@ -8,16 +8,16 @@ import { revokeSessionsIn } from '../accounts/sessions/sessions.queries.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { writeMemberMail } from './member-mail.ts'
 import * as queries from './members.queries.ts'
-import { toMemberView } from './members.view.ts'
+import type { MemberRow } from './members.queries.ts'
 
 /** What somebody may do next is decided by the next request, which reads the role anew. */
-export async function changeMember(db: Db, me: SessionMe, personId: number, change: MemberChange): Promise<Member> {
+export async function changeMember(db: Db, me: SessionMe, personId: number, change: MemberChange): Promise<MemberRow> {
   refuseOneself(me, personId, 'Kendi rolünüzü ve sınırlarınızı değiştiremezsiniz.')
   return retryTransaction(db, async (trx) => {
     await lockAsManager(trx, me, personId)
     const { role: before } = await getMember(trx, me.id, personId)
     if (!(await queries.updateMember(trx, me.id, personId, change))) await explainUntouched(trx, me.id, personId)
-    const member = toMemberView(await getMember(trx, me.id, personId))
+    const member = await getMember(trx, me.id, personId)
     const target = member.name ?? member.email
     const act = { kind: 'member' as const, text: 'rolünü ve sınırlarını değiştirdi', target }
     await recordActivity(trx, me, { ...act, old: ROLE_NAMES[before], new: ROLE_NAMES[member.role] }, new Date())

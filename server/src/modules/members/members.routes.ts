@@ -6,8 +6,11 @@
 import * as contract from '@bedesten/contract/members.schemas'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
+import type { Me } from '../../http/access.ts'
 import { mount } from '../../http/mount.ts'
 import { callerOf, type AccountTools } from '../accounts/account-tools.ts'
+import { listSpending } from '../accounts/spending.queries.ts'
+import { valueFor, type ReadRates } from '../exchange-rates/valuation.ts'
 import { changeMember, leaveCompany, removeMember } from './change-members.ts'
 import { makeOwner } from './hand-over.ts'
 import { acceptInvitation, readInvitation } from './invitations/accept-invitation.ts'
@@ -16,11 +19,16 @@ import { invitationNotFound, invite, listInvitations, resendInvitation } from '.
 import { listMembers } from './members.queries.ts'
 import { toMemberView } from './members.view.ts'
 
-export function mountMembers(app: FastifyInstance, db: Db, tools: AccountTools): void {
-  mount(app, contract.listMembers, async ({ me, db }) => ({ data: (await listMembers(db, me.id)).map(toMemberView) }))
-  mount(app, contract.changeMember, async ({ params, body, me }) => ({
-    data: await changeMember(db, me, params.person_id, body),
-  }))
+export function mountMembers(app: FastifyInstance, db: Db, tools: AccountTools, readRates: ReadRates): void {
+  const spendingOf = async (me: Me, db: Db) => listSpending(db, me.id, await valueFor(me, readRates))
+  mount(app, contract.listMembers, async ({ me, db }) => {
+    const [rows, spending] = await Promise.all([listMembers(db, me.id), spendingOf(me, db)])
+    return { data: rows.map((row) => toMemberView(row, spending)) }
+  })
+  mount(app, contract.changeMember, async ({ params, body, me }) => {
+    const changed = await changeMember(db, me, params.person_id, body)
+    return { data: toMemberView(changed, await spendingOf(me, db)) }
+  })
   mount(app, contract.removeMember, async ({ params, me }) => {
     await removeMember(db, me, params.person_id)
     return {}

@@ -19,6 +19,8 @@ const KINDS: Record<NotificationType, PreferenceKind> = {
   message: 'message',
   quote: 'quote',
   purchase_request: 'purchase_request',
+  // Written to those who decide, not to the owner alone; see approvals/approval-mail.ts.
+  approval: 'order',
   comment: 'comment',
   follow: 'follow',
   other: 'like',
@@ -75,5 +77,6 @@ function pathOf({ related_type, related_id, related_data }: OpenMail): string {
   if (related_type === 'product') return `/products/${related_id}`
   if (related_type === 'quote') return `/quotes/${related_id}`
   if (related_type === 'purchase_request') return `/requests/${related_id}`
+  if (related_type === 'approval') return `/approvals/${related_id}`
   return data['follower_short_name'] === undefined ? '/notifications' : `/${data['follower_short_name']}`
 }

@@ -9,6 +9,7 @@ import type { Rates } from '../exchange-rates/exchange-rates.queries.ts'
 import { planCheckout } from './checkout-plan.ts'
 import { getBuyer } from './checkout.queries.ts'
 import { placeOnce, storeOrders, type Outcome } from './place-orders.ts'
+import { refuseOverLimit } from './refuse-over-limit.ts'
 
 interface GivenCheckout {
   me: Author
@@ -50,19 +51,30 @@ interface Placing {
   body: Checkout
   now: Date
   newNumber?: ((now: Date) => string) | undefined
+  /** Of lines that were approved: no limit holds for them, and they are not in the cart. */
+  approved?: { clear: () => Promise<void> }
 }
 
 export async function placeOrders(
   trx: Db,
-  { buyer, rates, lines }: Cart,
-  { me, body, now, newNumber }: Placing,
+  cart: Cart,
+  { me, body, now, newNumber, approved }: Placing,
 ): Promise<PlacedOrders> {
+  const { buyer, rates } = cart
+  const { plan, currency } = planCart(cart, body.expected)
+  if (!approved) await refuseOverLimit(trx, { me, total: plan.total, currency }, { currency, rates })
+  const terms = { me, buyer, currency, body, ratesDate: rates.date, now }
+  const clearCart = approved?.clear ?? (() => deleteLines(trx, buyer.id))
+  return storeOrders(trx, { plan, terms, clearCart, newNumber })
+}
+
+/** Refuses a cart that cannot be ordered, or has another total than was shown. */
+export function planCart({ buyer, rates, lines }: Cart, expected: Checkout['expected']) {
   refuseUnorderable(lines)
   const currency = buyer.preferred_currency
   const plan = planCheckout(lines, { currency, rates })
-  refuseOtherTotal(plan.total, currency, body.expected)
-  const terms = { me, buyer, currency, body, ratesDate: rates.date, now }
-  return storeOrders(trx, { plan, terms, clearCart: () => deleteLines(trx, buyer.id), newNumber })
+  refuseOtherTotal(plan.total, currency, expected)
+  return { plan, currency, companyCurrency: currency }
 }
 
 function refuseUnorderable(lines: Cart['lines']): void {

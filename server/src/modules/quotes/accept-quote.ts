@@ -13,6 +13,7 @@ import type { Rates } from '../exchange-rates/exchange-rates.queries.ts'
 import { planCheckout } from '../orders/checkout-plan.ts'
 import { getBuyer, type OrderedLine } from '../orders/checkout.queries.ts'
 import { placeOnce, storeOrders, type Outcome } from '../orders/place-orders.ts'
+import { refuseOverLimit } from '../orders/refuse-over-limit.ts'
 import { lockProducts } from '../products/stock.queries.ts'
 import { decideRequest } from '../purchase-requests/purchase-requests.queries.ts'
 import { end } from './decide-quote.ts'
@@ -22,6 +23,8 @@ import { emitDecided, lockQuote, quoteNotFound, recordStep, type LockedQuote, ty
 interface Acceptance extends QuoteActOf {
   body: AcceptedOffer
   rates: Rates
+  /** No limit holds for what was approved. */
+  approved?: true
   key: string | undefined
 }
 
@@ -42,7 +45,8 @@ export function acceptQuote(db: Db, { quoteId, me, body, rates, key }: Acceptanc
   })
 }
 
-async function findRequest(trx: Db, id: number, me: number) {
+/** Undefined for a company that is neither its buyer nor its seller. */
+export async function findRequest(trx: Db, id: number, me: number) {
   return trx
     .selectFrom('quotes')
     .select('purchase_request_id')
@@ -54,7 +58,7 @@ async function findRequest(trx: Db, id: number, me: number) {
 /** For a caller that holds the lock of the cart. */
 export async function accept(
   trx: Db,
-  { quoteId, me, body, rates }: Omit<Acceptance, 'key'>,
+  { quoteId, me, body, rates, approved }: Omit<Acceptance, 'key'>,
   requestId: number | null,
   now: Date,
 ): Promise<PlacedOrders> {
@@ -64,12 +68,8 @@ export async function accept(
   const quote = await lockQuote(trx, quoteId, me.id)
   refuseAct('accept', quote.actor, quote.stand)
   if (!isFirst) throw conflict('request_decided', 'Bu ilan için daha önce başka bir teklif kabul edildi.')
-  if (body.version !== quote.version) {
-    throw conflict('offer_changed', `Satıcı teklifini yeniledi. Lütfen sürüm ${quote.version} fiyatlarını inceleyin.`)
-  }
-  const [buyer, lines] = [await getBuyer(trx, me.id), await lockLines(trx, quote)]
-  const currency = lines[0]?.currency ?? buyer.preferred_currency
-  const plan = planCheckout(lines, { currency, rates })
+  const { buyer, lines, plan, currency, companyCurrency } = await planOffer(trx, quote, { me, body, rates })
+  if (!approved) await refuseOverLimit(trx, { me, total: plan.total, currency }, { currency: companyCurrency, rates })
   const { version: _, ...delivery } = body
   const productIds = lines.flatMap(({ product_id }) => product_id ?? [])
   const placed = await storeOrders(trx, {
@@ -80,6 +80,25 @@ export async function accept(
   await setAccepted(trx, quote, me, placed.orders[0]?.order_id ?? 0, now)
   for (const id of competing) await declineOther(trx, id, me, now)
   return placed
+}
+
+type Planned = Pick<Acceptance, 'me' | 'rates'> & { body: Pick<AcceptedOffer, 'version'> }
+
+/** What accepting the last offer would order; for a caller that holds the lock of the cart. */
+export async function planAcceptance(trx: Db, quoteId: number, given: Planned) {
+  const quote = await lockQuote(trx, quoteId, given.me.id)
+  refuseAct('accept', quote.actor, quote.stand)
+  return planOffer(trx, quote, given)
+}
+
+async function planOffer(trx: Db, quote: LockedQuote, { me, body, rates }: Planned) {
+  if (body.version !== quote.version) {
+    throw conflict('offer_changed', `Satıcı teklifini yeniledi. Lütfen sürüm ${quote.version} fiyatlarını inceleyin.`)
+  }
+  const [buyer, lines] = [await getBuyer(trx, me.id), await lockLines(trx, quote)]
+  const companyCurrency = buyer.preferred_currency
+  const currency = lines[0]?.currency ?? companyCurrency
+  return { buyer, lines, plan: planCheckout(lines, { currency, rates }), currency, companyCurrency }
 }
 
 async function lockCompeting(trx: Db, requestId: number, quoteId: number): Promise<number[]> {

@@ -7,6 +7,8 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { sessionsQuery } from '../../features/accounts/useSessions.ts'
 import { activityQuery, readActivityFilters } from '../../features/activity/activity.ts'
 import { apiKeysQuery } from '../../features/api-keys/keys.ts'
+import { approvalQuery, approvalsQuery } from '../../features/approvals/approvals.ts'
+import { readApprovalState } from '../../features/approvals/read-approval-state.ts'
 import { cartQuery } from '../../features/cart/cart.ts'
 import { companyQuery } from '../../features/companies/company.ts'
 import { ownCompanyQuery } from '../../features/companies/own-company.ts'
@@ -77,6 +79,8 @@ export const FIRST_QUERIES: Record<string, (asked: Asked) => FirstQuery[]> = {
     requestOffersQuery(id),
     ownCompanyQuery(companyId),
   ],
+  '/approvals': ({ search }) => [approvalsQuery(readApprovalState(search.get('state')))],
+  '/approvals/:approvalId': ({ id }) => [approvalQuery(id)],
   '/dealers': () => [dealersQuery('')],
   '/messages': () => [conversationsQuery()],
   '/messages/:conversationId': ({ id, search }) => [

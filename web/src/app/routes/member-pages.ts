@@ -70,6 +70,11 @@ function listPages(): Route[] {
         'DealersScreen',
         async () => (await import('../../screens/DealersScreen.tsx')).DealersScreen,
       ),
+      laterPage(
+        '/approvals',
+        'ApprovalsScreen',
+        async () => (await import('../../screens/ApprovalsScreen.tsx')).ApprovalsScreen,
+      ),
       laterPage('/messages', 'MessagesScreen', loadMessages),
       laterPage(
         '/settings',
@@ -113,6 +118,11 @@ function listPages(): Route[] {
           '/my-orders-detail/:orderId',
           'OrderDetailScreen',
           async () => (await import('../../screens/OrderDetailScreen.tsx')).OrderDetailScreen,
+        ),
+        laterPage(
+          '/approvals/:approvalId',
+          'ApprovalScreen',
+          async () => (await import('../../screens/ApprovalScreen.tsx')).ApprovalScreen,
         ),
         laterPage('/messages/:conversationId', 'MessagesScreen', loadMessages, { ownBar: true }),
         laterPage(

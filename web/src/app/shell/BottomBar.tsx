@@ -6,6 +6,7 @@ import type { SessionUser } from '../../lib/session/session-store.ts'
 import { ArchAvatar } from '../../ui/display/ArchAvatar.tsx'
 import { CountBadge } from '../../ui/display/CountBadge.tsx'
 import {
+  approvalsEntry,
   EXPLORE,
   HOME,
   DEALERS,
@@ -60,7 +61,15 @@ interface MenuButtonProps {
 /** Stands for the pages that only the menu leads to. That something waits there is a dot; how much is only spoken. */
 function MenuButton({ counts, place, open, onOpen }: MenuButtonProps) {
   const words = toWaitingWords(counts)
-  const within = [requestsEntry(counts), quotesEntry(counts), MY_ORDERS, incomingOrdersEntry(counts), DEALERS, SETTINGS]
+  const within = [
+    requestsEntry(counts),
+    quotesEntry(counts),
+    approvalsEntry(counts),
+    MY_ORDERS,
+    incomingOrdersEntry(counts),
+    DEALERS,
+    SETTINGS,
+  ]
   const isWithin = within.some((entry) => toCurrent(entry, place) !== undefined)
   return (
     <button

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react'
 import { IconButton } from '../../ui/forms/IconButton.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import {
+  approvalsEntry,
   DEALERS,
   EXPLORE,
   HOME,
@@ -103,6 +104,7 @@ const ENTRIES = [
   notificationsEntry(COUNTS),
   profileEntry(PROFILE),
   quotesEntry(COUNTS),
+  approvalsEntry(COUNTS),
   MY_ORDERS,
   incomingOrdersEntry(COUNTS),
   DEALERS,

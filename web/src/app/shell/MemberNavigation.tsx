@@ -1,6 +1,9 @@
 import { Suspense, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { followOwnProfile } from '../../features/accounts/own-profile.ts'
+import { useRights } from '../../features/accounts/useRights.ts'
+import { useWaitingApprovals } from '../../features/approvals/approvals.ts'
+import { useApprovalEvents } from '../../features/approvals/useApprovalEvents.ts'
 import { useCartCount } from '../../features/cart/cart.ts'
 import { blockDialog } from '../../features/companies/blocks/block-dialog.ts'
 import { useMessageEvents, useUnreadConversations } from '../../features/messages/message-events.ts'
@@ -38,13 +41,16 @@ interface MemberNavigationProps {
 export function MemberNavigation({ user, confirm, end }: MemberNavigationProps) {
   useEffect(() => followOwnProfile(user.id), [user.id])
   useEffect(prepareData, [])
+  const { can } = useRights()
   const onOrderEvent = useOrderEvents()
   const onMessageEvent = useMessageEvents()
   const onQuoteEvent = useQuoteEvents()
+  const onApprovalEvent = useApprovalEvents()
   const isLive = useLiveUpdates(user.id, (event) => {
     onOrderEvent(event)
     onMessageEvent(event)
     onQuoteEvent(event)
+    onApprovalEvent(event)
   })
   const { open_count: quotes, unseen_offer_count: requestOffers } = useOpenQuotes(isLive)
   const counts: ShellCounts = {
@@ -53,6 +59,7 @@ export function MemberNavigation({ user, confirm, end }: MemberNavigationProps) 
     conversations: useUnreadConversations(isLive),
     ...usePendingCount(isLive),
     quotes,
+    approvals: useWaitingApprovals(isLive, can('manage')),
     requestOffers,
   }
   const place = useNavigationPath()

@@ -10,6 +10,7 @@ import { Drawer } from '../../ui/overlays/Drawer.tsx'
 import { PersonHead, useSwitchTo } from './AccountButton.tsx'
 import { listCompanyChoices } from './company-choices.ts'
 import {
+  approvalsEntry,
   DEALERS,
   EXPLORE,
   HOME,
@@ -82,7 +83,7 @@ export function MobileMenu({ user, counts, place, open, onClose }: MobileMenuPro
       <Entries
         label="Ticaret"
         place={place}
-        entries={[quotesEntry(counts), MY_ORDERS, incomingOrdersEntry(counts), DEALERS]}
+        entries={[quotesEntry(counts), approvalsEntry(counts), MY_ORDERS, incomingOrdersEntry(counts), DEALERS]}
         onFollow={onClose}
       />
     </Drawer>

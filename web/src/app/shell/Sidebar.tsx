@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ArcadeLine } from '../../ui/display/ArcadeLine.tsx'
 import { Tooltip } from '../../ui/overlays/Tooltip.tsx'
 import {
+  approvalsEntry,
   DEALERS,
   EXPLORE,
   HOME,
@@ -59,7 +60,7 @@ export function Sidebar({ profile, counts, place, withTips, search, running }: S
         <NavGroup
           {...group}
           label="Ticaret"
-          entries={[quotesEntry(counts), MY_ORDERS, incomingOrdersEntry(counts), DEALERS]}
+          entries={[quotesEntry(counts), approvalsEntry(counts), MY_ORDERS, incomingOrdersEntry(counts), DEALERS]}
         />
         <div className="mt-auto pt-4">
           {running}

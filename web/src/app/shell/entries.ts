@@ -1,5 +1,6 @@
 import BadgePercent from 'lucide-react/icons/badge-percent'
 import Bell from 'lucide-react/icons/bell'
+import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import Compass from 'lucide-react/icons/compass'
 import Handshake from 'lucide-react/icons/handshake'
 import House from 'lucide-react/icons/house'
@@ -24,6 +25,8 @@ export interface ShellCounts {
   proofs?: number | undefined
   /** Quotes where it is the company's turn. */
   quotes?: number | undefined
+  /** Orders that wait for somebody's approval, for those who decide. */
+  approvals?: number | undefined
   /** Offers to its purchase requests that nobody has looked at. */
   requestOffers?: number | undefined
 }
@@ -81,6 +84,17 @@ export function quotesEntry({ quotes }: ShellCounts): NavEntry {
     count: quotes,
     tone: 'quiet',
     countWords: `sırası sizde olan ${quotes}`,
+  }
+}
+
+export function approvalsEntry({ approvals }: ShellCounts): NavEntry {
+  return {
+    to: '/approvals',
+    label: 'Onaylar',
+    icon: ClipboardCheck,
+    count: approvals,
+    tone: 'quiet',
+    countWords: `onayınızı bekleyen ${approvals}`,
   }
 }
 

@@ -17,7 +17,8 @@ export function NameCard({ user }: { user: SessionUser }) {
     check: ({ name }) => ({ ...(name.trim() === '' && { name: 'Adınız gereklidir' }) }),
     async submit({ name }) {
       const { data } = await call(updateMe, { body: { name } })
-      rememberOwnPerson(user.id, data)
+      const { limits: _limits, ...person } = data
+      rememberOwnPerson(user.id, person)
       showToast('success', 'Adınız kaydedildi')
     },
   })

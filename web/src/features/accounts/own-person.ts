@@ -7,10 +7,12 @@ import { readUser, storeUser } from '../../lib/session/session-store.ts'
 /** Who acts and what she may do, as the server knows it now: a role may have changed since the login. */
 export async function addOwnPerson(companyId: number): Promise<void> {
   const { data } = await call(getMe)
-  rememberOwnPerson(companyId, data)
+  // What was spent changes with each order: whoever needs it asks.
+  const { limits: _limits, ...person } = data
+  rememberOwnPerson(companyId, person)
 }
 
-export function rememberOwnPerson(companyId: number, me: AnswerOf<typeof GetMe>['data']): void {
+export function rememberOwnPerson(companyId: number, me: Omit<AnswerOf<typeof GetMe>['data'], 'limits'>): void {
   const user = readUser()
   // Logged out, or in another company, while the answer was on its way.
   if (user?.id !== companyId) return

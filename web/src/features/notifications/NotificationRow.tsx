@@ -2,6 +2,7 @@ import type { Notification } from '@bedesten/contract/notifications.schemas'
 import { clsx } from 'clsx'
 import Banknote from 'lucide-react/icons/banknote'
 import Check from 'lucide-react/icons/check'
+import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import FileText from 'lucide-react/icons/file-text'
 import Heart from 'lucide-react/icons/heart'
 import Inbox from 'lucide-react/icons/inbox'
@@ -76,6 +77,7 @@ function toAddress({ related_type, related_id, related_data }: Notification): st
   if (related_type === 'order') return `/my-orders-detail/${related_id}`
   if (related_type === 'quote') return `/quotes/${related_id}`
   if (related_type === 'purchase_request') return `/requests/${related_id}`
+  if (related_type === 'approval') return `/approvals/${related_id}`
   const { follower_short_name } = related_data
   return follower_short_name === undefined ? '/notifications' : `/${follower_short_name}`
 }
@@ -94,6 +96,7 @@ const marks: Record<Notification['type'], Mark> = {
   message: { icon: MessageSquare, tone: 'primary' },
   quote: { icon: FileText, tone: 'info' },
   purchase_request: { icon: Megaphone, tone: 'copper' },
+  approval: { icon: ClipboardCheck, tone: 'copper' },
   /** A like. */
   other: { icon: Heart, tone: 'danger' },
 }

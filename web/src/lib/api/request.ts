@@ -27,12 +27,21 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly errors: FieldError[]
+  /** What the page needs to go on, such as a new total. */
+  readonly data: Record<string, unknown>
 
-  constructor(status: number, code: string, message: string, errors: FieldError[] = []) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    errors: FieldError[] = [],
+    data: Record<string, unknown> = {},
+  ) {
     super(message)
     this.status = status
     this.code = code
     this.errors = errors
+    this.data = data
   }
 }
 
@@ -90,6 +99,6 @@ function toSearch(query: Record<string, unknown> = {}): string {
 
 /** `answer` is the body of a refusal, if it could be read. */
 export function toApiError(status: number, answer: unknown): ApiError {
-  const { code, message, errors } = (answer ?? {}) as Partial<Failure>
-  return new ApiError(status, code ?? 'unknown', message ?? `HTTP error! status: ${status}`, errors)
+  const { code, message, errors, data } = (answer ?? {}) as Partial<Failure>
+  return new ApiError(status, code ?? 'unknown', message ?? `HTTP error! status: ${status}`, errors, data)
 }

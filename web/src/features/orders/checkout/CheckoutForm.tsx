@@ -1,13 +1,14 @@
 import type { Cart } from '@bedesten/contract/cart.schemas'
 import type { PlacedOrders } from '@bedesten/contract/checkout.schemas'
 import type { UsedAddress } from '@bedesten/contract/orders.schemas'
+import type { ReactNode } from 'react'
 import { PageHead } from '../../../ui/page/PageHead.tsx'
 import { isBlocking } from '../../cart/issues.ts'
 import { groupBySeller } from '../../cart/seller-groups.ts'
 import { BlockedLines } from './BlockedLines.tsx'
 import { formatCartTotal, hasOtherTotal } from './cart-changes.ts'
 import { ChangedPrices } from './ChangedPrices.tsx'
-import type { CheckoutValues } from './checkout-values.ts'
+import type { CheckoutBody, CheckoutValues } from './checkout-values.ts'
 import { CheckoutReceipt } from './CheckoutReceipt.tsx'
 import { checkoutGrid } from './CheckoutSkeleton.tsx'
 import { DeliveryFields } from './DeliveryFields.tsx'
@@ -17,16 +18,28 @@ import { useCheckout } from './useCheckout.ts'
 
 export const BACK_TO_CART = { to: '/cart', label: 'Sepete dön' }
 
+/** In place of the order, for somebody whose limit it passes. */
+export interface NeededApproval {
+  panel: ReactNode
+  /** `Sipariş sınırınız`, and the amount. */
+  limit: { label: string; amount: string }
+  ask: (body: CheckoutBody) => void
+}
+
 interface CheckoutFormProps {
   userId: number
   cart: Cart
   initial: CheckoutValues
   used: UsedAddress[]
+  approval: NeededApproval | undefined
   onPlaced: (placed: PlacedOrders) => Promise<void>
+  /** The order passes a limit that was not known. */
+  onLimit: () => void
 }
 
-export function CheckoutForm({ userId, cart, initial, used, onPlaced }: CheckoutFormProps) {
-  const { form, errors, busy, values, fillIn, agreed } = useCheckout({ userId, cart, initial, onPlaced })
+export function CheckoutForm({ userId, cart, initial, used, approval, onPlaced, onLimit }: CheckoutFormProps) {
+  const rules = { userId, cart, initial, onPlaced, onLimit, ask: approval?.ask }
+  const { form, errors, busy, values, fillIn, agreed } = useCheckout(rules)
   // What is being ordered has left the cart when the answer comes.
   const shown = busy ? agreed : cart
   if (shown.items.length === 0) return <RecoverOrders userId={userId} onPlaced={onPlaced} />
@@ -38,6 +51,7 @@ export function CheckoutForm({ userId, cart, initial, used, onPlaced }: Checkout
       <div className={checkoutGrid}>
         <div className="flex min-w-0 flex-col gap-4">
           {blocking.length > 0 && <BlockedLines issues={blocking} />}
+          {blocking.length === 0 && approval?.panel}
           {changed && <ChangedPrices before={agreed} now={shown} />}
           <DeliveryFields values={values} addresses={withOwn(initial, used)} errors={errors.fields} onFillIn={fillIn} />
         </div>
@@ -45,6 +59,7 @@ export function CheckoutForm({ userId, cart, initial, used, onPlaced }: Checkout
           cart={shown}
           paymentMethod={values.payment_method}
           oldTotal={changed ? formatCartTotal(agreed) : undefined}
+          limit={approval?.limit}
           busy={busy}
           failures={errors.top}
         />

@@ -1,6 +1,7 @@
 import type { Cart, CartItem } from '@bedesten/contract/cart.schemas'
 import type { PaymentMethod } from '@bedesten/contract/order-states'
 import { formatQuantity } from '@bedesten/contract/units'
+import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import { formatMoney } from '../../../lib/format/format-money.ts'
 import { NeedsRight } from '../../accounts/NeedsRight.tsx'
 import { Button, ButtonLink } from '../../../ui/forms/Button.tsx'
@@ -20,13 +21,15 @@ interface CheckoutReceiptProps {
   paymentMethod: PaymentMethod
   /** The total the buyer knows, where it is another one now. */
   oldTotal: string | undefined
+  /** Which the order passes: it is sent for approval. */
+  limit: { label: string; amount: string } | undefined
   busy: boolean
   /** Why nothing was ordered. */
   failures: string[]
 }
 
 /** Per seller, always: each is paid for himself. */
-export function CheckoutReceipt({ cart, paymentMethod, oldTotal, busy, failures }: CheckoutReceiptProps) {
+export function CheckoutReceipt({ cart, paymentMethod, oldTotal, limit, busy, failures }: CheckoutReceiptProps) {
   return (
     <Receipt className="full:sticky full:top-21">
       <h2 className="font-display text-h2">Firma Bazında Ödeme</h2>
@@ -54,6 +57,7 @@ export function CheckoutReceipt({ cart, paymentMethod, oldTotal, busy, failures 
         <ReceiptTotal label={oldTotal === undefined ? 'Genel toplam' : 'Yeni toplam'} ruled={oldTotal === undefined}>
           {formatCartTotal(cart)}
         </ReceiptTotal>
+        {limit && <ReceiptRow label={limit.label}>{limit.amount}</ReceiptRow>}
       </ReceiptRows>
       {failures.length > 0 && (
         <Note tone="danger" alert className="mt-3.5">
@@ -70,7 +74,8 @@ export function CheckoutReceipt({ cart, paymentMethod, oldTotal, busy, failures 
         ) : (
           <NeedsRight right="buy">
             <Button type="submit" size="lg" full busy={busy} busyText="Sipariş Oluşturuluyor...">
-              {oldTotal === undefined ? 'Siparişi Oluştur' : 'Yeni Toplamı Onayla'}
+              {limit && <ClipboardCheck />}
+              {limit ? 'Onaya gönder' : oldTotal === undefined ? 'Siparişi Oluştur' : 'Yeni Toplamı Onayla'}
             </Button>
           </NeedsRight>
         )}

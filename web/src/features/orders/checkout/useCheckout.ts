@@ -10,7 +10,7 @@ import { isBlocking } from '../../cart/issues.ts'
 import { isDefinitive, isTurnedAway, newAttempt, sendAttempt, withSent } from './attempt.ts'
 import { hasOtherTotal } from './cart-changes.ts'
 import { CHECKOUT_FIELDS, checkValues, toBody } from './checkout-values.ts'
-import type { CheckoutField, CheckoutValues } from './checkout-values.ts'
+import type { CheckoutBody, CheckoutField, CheckoutValues } from './checkout-values.ts'
 import { useAttempt } from './useAttempt.ts'
 
 interface CheckoutRules {
@@ -19,9 +19,12 @@ interface CheckoutRules {
   /** What the form begins with. */
   initial: CheckoutValues
   onPlaced: (placed: PlacedOrders) => Promise<void>
+  onLimit: () => void
+  /** Takes the place of the order. */
+  ask: ((body: CheckoutBody) => void) | undefined
 }
 
-export function useCheckout({ userId, cart, initial, onPlaced }: CheckoutRules) {
+export function useCheckout({ userId, cart, initial, onPlaced, onLimit, ask }: CheckoutRules) {
   const queryClient = useQueryClient()
   const { attempt, change, forget } = useAttempt(userId)
   const values = attempt.values ?? initial
@@ -31,6 +34,7 @@ export function useCheckout({ userId, cart, initial, onPlaced }: CheckoutRules) 
 
   async function order() {
     const body = toBody(values, cart)
+    if (ask) return ask(body)
     setAgreed(cart)
     change((current) => withSent(current, body))
     try {
@@ -44,6 +48,7 @@ export function useCheckout({ userId, cart, initial, onPlaced }: CheckoutRules) 
       if (isTurnedAway(error)) throw error
       if (!isDefinitive(error)) throw new Error('The order was not answered', { cause: error })
       change(({ values: filledIn }) => ({ ...newAttempt(), values: filledIn }))
+      if (error.code === 'needs_approval') onLimit()
       if (error.status === 409 && (await showsRefusal(queryClient, cart))) return
       throw error
     }

@@ -1,5 +1,8 @@
+import { APPROVAL_LIMITS } from '@bedesten/contract/approvals'
+import { askApproval } from '@bedesten/contract/approvals.calls'
 import { CHECKOUT_LIMITS } from '@bedesten/contract/checkout'
 import type { Company } from '@bedesten/contract/companies.schemas'
+import type { SpendingLimits } from '@bedesten/contract/me.schemas'
 import { PAYMENT_METHOD_LABELS } from '@bedesten/contract/order-states'
 import type { PaymentMethod } from '@bedesten/contract/order-states'
 import { acceptQuote } from '@bedesten/contract/quotes.calls'
@@ -9,6 +12,9 @@ import { useState } from 'react'
 import { useNavigate } from '../../../lib/router/hooks.ts'
 import { call } from '../../../lib/api/call.ts'
 import { formatMoney } from '../../../lib/format/format-money.ts'
+import { ApiError } from '../../../lib/api/request.ts'
+import { Note } from '../../../ui/feedback/Note.tsx'
+import { formatNumber } from '@bedesten/contract/format-number'
 import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
 import { QUOTES_KEY } from '../../../lib/queries/keys/quotes.ts'
 import { useForm } from '../../../lib/forms/useForm.ts'
@@ -49,20 +55,22 @@ export function AcceptOfferDialog({ quote, offer, own, onClose }: AcceptOfferDia
   const known = addresses[Number(place)]
   const [values, setValues] = useState(company)
   const [payment_method, setMethod] = useState<PaymentMethod>('transfer')
-  const accept = useAccept(quote, offer)
+  const { accept, limit } = useAccept(quote, offer)
+  const [note, setNote] = useState('')
   const { form, busy, errors } = useForm<CheckoutField>({
     fields: CHECKOUT_FIELDS,
     check: () => checkValues({ ...values, ...known }),
     submit: async () => {
       const { shipping_address, shipping_city, shipping_postal_code } = known ?? values
       const notes = values.notes.trim()
-      await accept({
+      const wish = {
         shipping_address: shipping_address.trim(),
         shipping_city: shipping_city.trim(),
         shipping_postal_code: shipping_postal_code.trim(),
         payment_method,
         ...(notes && { notes }),
-      })
+      }
+      await accept(wish, note.trim())
     },
     texts: { refused: 'Lütfen formu kontrol edin', failed: 'Sipariş oluşturulamadı. Lütfen tekrar deneyin.' },
   })
@@ -82,8 +90,8 @@ export function AcceptOfferDialog({ quote, offer, own, onClose }: AcceptOfferDia
       errors={errors.top}
       onClose={onClose}
       action={
-        <Button type="submit" busy={busy} busyText="Oluşturuluyor">
-          Siparişi Oluştur
+        <Button type="submit" busy={busy} busyText={limit ? 'Gönderiliyor' : 'Oluşturuluyor'}>
+          {limit ? 'Onaya gönder' : 'Siparişi Oluştur'}
         </Button>
       }
     >
@@ -138,6 +146,22 @@ export function AcceptOfferDialog({ quote, offer, own, onClose }: AcceptOfferDia
         ]}
       />
       <Input {...bind('notes')} label="Sipariş notu" labelNote="isteğe bağlı" />
+      {limit && (
+        <>
+          <Note tone="warning" alert>
+            {`Bu teklif sınırınızı aşıyor (${toLimitWords(limit)}). Onaya gönderince teklif açık kalır, onaylanınca sipariş verilir.`}
+          </Note>
+          <Textarea
+            name="approval_note"
+            label="Onaylayacak kişilere not"
+            labelNote="isteğe bağlı"
+            rows={2}
+            maxLength={APPROVAL_LIMITS.note}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        </>
+      )}
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-border pt-3.5">
         <span className="text-text-2">
           {[`${offer.lines.length} kalem`, offer.delivery_days !== null && `${offer.delivery_days} gün teslim`]
@@ -154,15 +178,30 @@ export function AcceptOfferDialog({ quote, offer, own, onClose }: AcceptOfferDia
 
 type Wish = Omit<Parameters<typeof call<typeof acceptQuote>>[1]['body'], 'version'>
 
+/** Of a company in its own currency, which may be another one than the offer's. */
+function toLimitWords({ per_order, per_month, used_this_month }: SpendingLimits): string {
+  const words = [
+    per_order !== null && `sipariş sınırı ${formatNumber(per_order)}`,
+    per_month !== null && `ay sınırı ${formatNumber(per_month)}, bu ay verilen ${formatNumber(used_this_month)}`,
+  ]
+  return words.filter(Boolean).join('; ')
+}
+
+/** An offer beyond the limit of the person is sent for approval: `limit` is known once the server has said so. */
 function useAccept(quote: Quote, offer: QuoteOffer) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [key, setKey] = useState(newIdempotencyKey)
-  return async (wish: Wish) => {
+  const [limit, setLimit] = useState<SpendingLimits>()
+  async function accept(wish: Wish, note: string) {
+    const body = { version: offer.version, ...wish }
     try {
-      const params = { id: String(quote.id) }
-      const body = { version: offer.version, ...wish }
-      const { data } = await call(acceptQuote, { params, body, idempotencyKey: key })
+      if (limit) {
+        const { data } = await call(askApproval, { body: { quote: { id: quote.id, ...body }, ...(note && { note }) } })
+        await navigate(`/approvals/${data.id}`, { replace: true })
+        return
+      }
+      const { data } = await call(acceptQuote, { params: { id: String(quote.id) }, body, idempotencyKey: key })
       await navigate('/order-success', { replace: true, state: toSuccessState(data, quote.buyer.id) })
       // Stock, cart, orders and quotes are others now.
       void queryClient.invalidateQueries()
@@ -170,7 +209,9 @@ function useAccept(quote: Quote, offer: QuoteOffer) {
       // Without a definite answer the next try is the same wish.
       if (isDefinitive(error)) setKey(newIdempotencyKey())
       void queryClient.invalidateQueries({ queryKey: QUOTES_KEY })
-      throw error
+      if (!(error instanceof ApiError) || error.code !== 'needs_approval') throw error
+      setLimit((error.data as { limit: SpendingLimits }).limit)
     }
   }
+  return { accept, limit }
 }

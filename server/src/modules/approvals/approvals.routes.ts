@@ -1,0 +1,65 @@
+/**
+ * Owns approvals: orders beyond the limit of their person, held until somebody with the right to manage decides. The
+ * company alone sees them. Approving places the order by the way of every checkout, once.
+ */
+import * as contract from '@bedesten/contract/approvals.schemas'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../db/database.ts'
+import { notFound } from '../../http/errors.ts'
+import { mount } from '../../http/mount.ts'
+import type { InvalidatePages } from '../companies/company-pages.ts'
+import type { ReadRates } from '../exchange-rates/valuation.ts'
+import { countApprovals, findApproval, listApprovals } from './approvals.queries.ts'
+import { toApprovalView } from './approvals.view.ts'
+import { askApproval } from './ask-approval.ts'
+import { approveOrder, rejectApproval, withdrawApproval } from './decide-approval.ts'
+
+interface Deps {
+  invalidatePages: InvalidatePages
+  readRates: ReadRates
+  /** Told how many orders an approval has become. */
+  onPlaced?: ((orders: number) => void) | undefined
+}
+
+export function mountApprovals(app: FastifyInstance, db: Db, { invalidatePages, readRates, onPlaced }: Deps): void {
+  mount(app, contract.listApprovals, async ({ query, me, db }) => {
+    const [{ rows, pagination }, counts] = await Promise.all([
+      listApprovals(db, me.id, query),
+      countApprovals(db, me.id),
+    ])
+    return { data: rows.map(toApprovalView), counts, pagination }
+  })
+  mount(app, contract.countWaitingApprovals, async ({ me, db }) => ({
+    waiting_count: (await countApprovals(db, me.id)).waiting,
+  }))
+  mount(app, contract.getApproval, async ({ params, me, db }) => ({ data: await getApproval(db, me.id, params.id) }))
+  mount(app, contract.askApproval, async ({ body, me }) => {
+    const id = await askApproval(db, { me, body, rates: await readRates() })
+    return { data: await getApproval(db, me.id, id) }
+  })
+  mount(app, contract.approveOrder, async ({ params, body, me, idempotency }) => {
+    const { id } = params
+    const rates = await readRates()
+    const given = { id, me, shown: body.total_amount, rates, key: idempotency.key }
+    const { placed, replayed } = await approveOrder(db, given)
+    if (replayed) idempotency.markReplayed()
+    else onPlaced?.(placed.orders.length)
+    const items = placed.orders.flatMap((order) => order.items)
+    invalidatePages(items.flatMap(({ product_id }) => (product_id === null ? [] : `/products/${product_id}`)))
+    return { data: await getApproval(db, me.id, id) }
+  })
+  mount(app, contract.rejectApproval, async ({ params, body, me }) => {
+    await rejectApproval(db, { id: params.id, me }, body.reason)
+    return { data: await getApproval(db, me.id, params.id) }
+  })
+  mount(app, contract.withdrawApproval, async ({ params, me }) => {
+    await withdrawApproval(db, { id: params.id, me })
+    return { data: await getApproval(db, me.id, params.id) }
+  })
+}
+
+async function getApproval(db: Db, companyId: number, id: number) {
+  const row = await findApproval(db, companyId, id)
+  if (!row) throw notFound('Onay isteği bulunamadı.')
+  return toApprovalView(row)
+}

@@ -1,0 +1,32 @@
+import { QUANTITY_MAX } from '@bedesten/contract/cart'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { hasBlocked } from '../companies/blocks/blocks.queries.ts'
+
+/** Takes all lines out of the cart and holds them for an approval. The caller has locked the cart. */
+export async function holdLines(trx: Db, companyId: number, approvalId: number): Promise<void> {
+  await sql`
+    with taken as (delete from cart_items where company_id = ${companyId} returning *)
+    insert into approval_items
+      (approval_id, product_id, quantity, added_name, added_price, added_currency, added_terms, created_at)
+    select ${approvalId}, product_id, quantity, added_name, added_price, added_currency, added_terms, created_at
+    from taken order by id`.execute(trx)
+}
+
+/** Puts them back, beside what is in the cart by now; what its seller no longer sells to this company is left out. */
+export async function releaseLines(trx: Db, companyId: number, approvalId: number): Promise<void> {
+  await sql`
+    with held as (delete from approval_items where approval_id = ${approvalId} returning *)
+    insert into cart_items
+      (company_id, product_id, quantity, added_name, added_price, added_currency, added_terms, created_at)
+    select ${companyId}, h.product_id, h.quantity, h.added_name, h.added_price, h.added_currency, h.added_terms, h.created_at
+    from held h join products p on p.id = h.product_id
+    where not ${hasBlocked(sql`p.company_id`, sql`${companyId}::bigint`)} order by h.id
+    on conflict on constraint cart_items_product_key do update
+      set quantity = least(${QUANTITY_MAX}, cart_items.quantity + excluded.quantity)`.execute(trx)
+}
+
+/** Those of an approval that became orders. */
+export async function deleteHeldLines(trx: Db, approvalId: number): Promise<void> {
+  await sql`delete from approval_items where approval_id = ${approvalId}`.execute(trx)
+}

@@ -1,0 +1,51 @@
+import type { Approval } from '@bedesten/contract/approvals.schemas'
+
+/** Twelve towels beyond the limit of a person, which wait. */
+export function anApproval(given: Partial<Approval> = {}): Approval {
+  return {
+    id: 5,
+    state: 'waiting',
+    person: { id: 21, name: 'Derya Koç', email: 'derya@kordon.test' },
+    lines: [
+      {
+        product_id: 9,
+        product_name: 'Otel tipi havlu',
+        main_image_url: null,
+        quantity: 12,
+        unit: 'adet',
+        unit_price: 10,
+        vat_rate: 20,
+        vat_included: true,
+        line_net: 100,
+        line_total: 120,
+        seller_id: 3,
+        seller_name: 'Akpamuk Havlu',
+        seller_short_name: 'akpamuk',
+        seller_logo: null,
+        seller_verified: 1,
+      },
+    ],
+    subtotal: 100,
+    vat_total: 20,
+    vat_lines: [{ rate: 20, base: 100, vat: 20 }],
+    total_amount: 120,
+    currency: 'TRY',
+    limits: { per_order: 100, per_month: null, used_this_month: 0 },
+    used_this_month: 0,
+    note: 'Lavanta Otel açılışı için.',
+    quote_id: null,
+    quote_number: null,
+    quote_expires_at: null,
+    shipping_address: 'Liman Caddesi 5',
+    shipping_city: 'İzmir',
+    shipping_postal_code: '35210',
+    payment_method: 'transfer',
+    order_notes: null,
+    order_ids: [],
+    created_at: '2026-10-16T11:05:00.000Z',
+    decided_by: null,
+    decided_at: null,
+    reason: null,
+    ...given,
+  }
+}
