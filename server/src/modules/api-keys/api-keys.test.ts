@@ -67,7 +67,9 @@ describe('the API key', () => {
       expect(guarded.length).toBeGreaterThan(40)
       for (const { access, path } of guarded) {
         const isForSessions =
-          /^\/(auth\/|me$|webhooks|activity|approvals|members|api-keys|companies\/me\/notification-preferences$)/.test(path)
+          /^\/(auth\/|me$|webhooks|activity|approvals|members|api-keys|companies\/me\/notification-preferences$)/.test(
+            path,
+          )
         expect([path, access]).toEqual([path, isForSessions ? 'session' : 'own'])
       }
       for (const { method, path, access } of guarded) {
