@@ -65,7 +65,7 @@ it('gives every company a profile with images that are really there', async () =
   }
 })
 
-it('has two teams of four, an invitation that waits, and somebody who works for both', async () => {
+it('has two teams of four, an invitation and an approval that wait, and somebody who works for both', async () => {
   const login = async (email: string) =>
     (await test.call('POST', '/auth/login', { email, password: DEMO_PASSWORD })).body.data
   for (const short_name of ['akpamuk', 'kordon']) {
@@ -79,6 +79,9 @@ it('has two teams of four, an invitation that waits, and somebody who works for 
   expect(emine.companies).toMatchObject([{ short_name: 'kordon' }, { short_name: 'akpamuk' }])
   const { tokens } = await login('murat@demo.test')
   const { body } = await test.call('GET', '/members/invitations', undefined, tokens.accessToken)
+  const approvals = (await test.call('GET', '/approvals', undefined, tokens.accessToken)).body.data
+  expect(approvals).toMatchObject([{ state: 'waiting', person: { name: 'Derya Koç' }, note: expect.any(String) }])
+  expect(approvals[0].lines).toHaveLength(2)
   expect(body.data).toMatchObject([{ email: 'zeynep@demo.test', state: 'waiting', invited_by: 'Selin Aksoy' }])
 })
 

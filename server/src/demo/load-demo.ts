@@ -13,6 +13,7 @@ import type { Media, StoredImage } from '../modules/media/media.ts'
 import { insertNotifications } from '../modules/notifications/notifications.queries.ts'
 import { DEMO_COMPANIES, DEMO_FOLLOWS, DEMO_PASSWORD } from './demo-companies.ts'
 import { storeDemoImage } from './demo-images.ts'
+import { insertDemoApproval } from './demo-approvals.ts'
 import { insertDemoBulkChanges } from './demo-bulk-changes.ts'
 import { insertDemoMessages } from './demo-messages.ts'
 import { insertDemoPeople } from './demo-people.ts'
@@ -75,8 +76,9 @@ async function fill(trx: Db, media: Media, appSecret: string, passwordHash: stri
   await insertDemoMessages(trx, ids)
   await insertDemoRequests(trx, media, ids, YOUNGER_REQUESTS)
   await nameOwners(trx)
-  await sortNotifications(trx)
   await insertDemoPeople(trx, ids, passwordHash)
+  await insertDemoApproval(trx, ids)
+  await sortNotifications(trx)
   // Last: what happened before needs no mail.
   await confirmAllEmails(trx)
 }

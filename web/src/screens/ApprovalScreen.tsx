@@ -1,7 +1,7 @@
 import type { Approval } from '@bedesten/contract/approvals.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useRights } from '../features/accounts/useRights.ts'
-import { APPROVAL_LOOKS, nameOf } from '../features/approvals/approval-words.ts'
+import { APPROVAL_LOOKS, toPersonName } from '../features/approvals/approval-words.ts'
 import { ApprovalActions } from '../features/approvals/ApprovalActions.tsx'
 import { ApprovalAsk } from '../features/approvals/ApprovalAsk.tsx'
 import { ApprovalLines } from '../features/approvals/ApprovalLines.tsx'
@@ -54,7 +54,7 @@ function ApprovalPage({ approval }: { approval: Approval }) {
   const acts = useApprovalActs(approval)
   const { newTotal } = acts
   const { label, ...look } = APPROVAL_LOOKS[approval.state]
-  const title = isOwn ? 'Onay isteğiniz' : `${nameOf(approval.person)} onay istiyor`
+  const title = isOwn ? 'Onay isteğiniz' : `${toPersonName(approval.person)} onay istiyor`
   return (
     <>
       <title>{`${title} · Bedesten`}</title>

@@ -4,7 +4,7 @@ import { converted } from '@bedesten/contract/price'
 import type { Db } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import { retryTransaction } from '../../db/transaction.ts'
-import type { SessionMe } from '../../http/access.ts'
+import type { Author } from '../../http/access.ts'
 import { conflict, unauthorized } from '../../http/errors.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { formatMoney } from '../exchange-rates/format-money.ts'
@@ -19,7 +19,7 @@ import { notifyAsked } from './approval-notices.ts'
 import { toSnapshot } from './approvals.view.ts'
 
 interface Asking {
-  me: SessionMe
+  me: Author & { personId: number }
   body: NewApproval
   rates: Rates
 }
@@ -44,7 +44,8 @@ export async function askApproval(db: Db, asking: Asking): Promise<number> {
   }
 }
 
-async function ask(trx: Db, { me, body, rates }: Asking, now: Date): Promise<number> {
+/** For a caller that holds the lock of the cart. */
+export async function ask(trx: Db, { me, body, rates }: Asking, now: Date): Promise<number> {
   const { quote, checkout } = body
   const planned = quote
     ? await planAcceptance(trx, quote.id, { me, body: quote, rates })

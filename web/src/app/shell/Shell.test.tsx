@@ -96,6 +96,7 @@ describe('the shell of a member', () => {
       Bildirimler: '/notifications',
       Profil: '/kordon',
       Teklifler: '/quotes',
+      Onaylar: '/approvals',
       Siparişlerim: '/my-orders',
       'Gelen Siparişler': '/incoming-orders',
       Bayilerim: '/dealers',

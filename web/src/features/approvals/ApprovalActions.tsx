@@ -4,7 +4,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
-import { nameOf } from './approval-words.ts'
+import { toPersonName } from './approval-words.ts'
 import type { useApprovalActs } from './useApprovalActs.ts'
 
 const RejectDialog = lazyPart(async () => (await import('./RejectDialog.tsx')).RejectDialog)
@@ -74,10 +74,10 @@ export function ApprovalActions({ approval, isOwn, mayDecide, acts }: ApprovalAc
       <Button variant="danger-quiet" full disabled={acts.busy === 'approve'} onClick={() => setRejecting(true)}>
         Reddet
       </Button>
-      <p>{`Sipariş bugünkü koşullarla, ${nameOf(person)} adına verilir.`}</p>
+      <p>{`Sipariş bugünkü koşullarla, ${toPersonName(person)} adına verilir.`}</p>
       {rejecting && (
         <Suspense>
-          <RejectDialog name={nameOf(person)} onSend={acts.reject} onClose={() => setRejecting(false)} />
+          <RejectDialog name={toPersonName(person)} onSend={acts.reject} onClose={() => setRejecting(false)} />
         </Suspense>
       )}
     </>

@@ -1,8 +1,8 @@
 import type { Approval } from '@bedesten/contract/approvals.schemas'
 import { PersonAvatar } from '../../ui/display/PersonAvatar.tsx'
 import { Card } from '../../ui/page/Card.tsx'
-import { LimitBar } from './LimitBar.tsx'
-import { nameOf } from './approval-words.ts'
+import { SpendingBar } from './SpendingBar.tsx'
+import { toPersonName } from './approval-words.ts'
 
 /** Who asks and why, the limits of then, and where the goods go. */
 export function ApprovalAsk({ approval }: { approval: Approval }) {
@@ -11,14 +11,14 @@ export function ApprovalAsk({ approval }: { approval: Approval }) {
   return (
     <Card as="section" aria-label="İstek">
       <div className="flex items-start gap-3">
-        <PersonAvatar name={nameOf(person)} className="size-9" />
+        <PersonAvatar name={toPersonName(person)} className="size-9" />
         <div className="min-w-0 flex-1 rounded-md border border-border bg-well px-3.5 py-2.5">
-          <p className="text-sm font-semibold">{nameOf(person)}</p>
+          <p className="text-sm font-semibold">{toPersonName(person)}</p>
           <p className="wrap-anywhere whitespace-pre-line text-text-2">{note ?? 'Not yazılmadı.'}</p>
         </div>
       </div>
       <div className="mt-4">
-        <LimitBar
+        <SpendingBar
           limits={limits}
           total={total_amount}
           currency={currency}

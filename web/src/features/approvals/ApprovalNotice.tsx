@@ -12,7 +12,7 @@ import { formatMoment } from '../../lib/format/dates.ts'
 import { ArchIcon } from '../../ui/display/ArchIcon.tsx'
 import type { Tone } from '../../ui/display/tone.ts'
 import { Card } from '../../ui/page/Card.tsx'
-import { nameOf } from './approval-words.ts'
+import { toPersonName } from './approval-words.ts'
 import type { NewTotal } from './useApprovalActs.ts'
 
 interface ApprovalNoticeProps {
@@ -50,10 +50,12 @@ export function ApprovalNotice({ approval, isOwn, newTotal }: ApprovalNoticeProp
   const when = decided_at === null ? '' : formatMoment(decided_at)
   if (state === 'approved') {
     const line = `${order_ids.length} sipariş verildi, ${when}.`
-    return <Frame icon={CircleCheck} tone="success" title={`${nameOf(decided_by)} onayladı`} line={line} />
+    return <Frame icon={CircleCheck} tone="success" title={`${toPersonName(decided_by)} onayladı`} line={line} />
   }
   if (state === 'rejected') {
-    return <Frame icon={CircleX} tone="danger" title={`${nameOf(decided_by)} reddetti`} line={`“${reason ?? ''}”`} />
+    return (
+      <Frame icon={CircleX} tone="danger" title={`${toPersonName(decided_by)} reddetti`} line={`“${reason ?? ''}”`} />
+    )
   }
   const line = decided_at === null ? 'Teklif sona erdi.' : 'Kalemler sepete döndü.'
   return <Frame icon={Undo2} tone="neutral" title="Geri çekildi" line={line} />

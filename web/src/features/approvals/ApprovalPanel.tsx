@@ -4,7 +4,7 @@ import { formatMoney } from '../../lib/format/format-money.ts'
 import { ArchIcon } from '../../ui/display/ArchIcon.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { toLimit } from './approval-words.ts'
-import { LimitBar } from './LimitBar.tsx'
+import { SpendingBar } from './SpendingBar.tsx'
 
 interface ApprovalPanelProps {
   limits: SpendingLimits
@@ -27,7 +27,7 @@ export function ApprovalPanel({ limits, total, currency }: ApprovalPanelProps) {
           </p>
         </div>
       </div>
-      <LimitBar limits={limits} total={total} currency={currency} label="Bu sepet" />
+      <SpendingBar limits={limits} total={total} currency={currency} label="Bu sepet" />
     </Card>
   )
 }

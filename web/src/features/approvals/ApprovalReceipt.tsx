@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { formatMoney } from '../../lib/format/format-money.ts'
 import { ArchAvatar } from '../../ui/display/ArchAvatar.tsx'
 import { Receipt, ReceiptRow, ReceiptRows, ReceiptTotal } from '../../ui/lists/Receipt.tsx'
-import { groupLines, nameOf } from './approval-words.ts'
+import { groupLines, toPersonName } from './approval-words.ts'
 
 interface ApprovalReceiptProps {
   approval: Approval
@@ -40,7 +40,7 @@ export function ApprovalReceipt({ approval, newTotal, children }: ApprovalReceip
           </ReceiptRow>
         )}
         {newTotal === undefined && limit !== null && (
-          <ReceiptRow label={`${nameOf(person)}, ${limits.per_order === null ? 'ay sınırı' : 'sipariş sınırı'}`}>
+          <ReceiptRow label={`${toPersonName(person)}, ${limits.per_order === null ? 'ay sınırı' : 'sipariş sınırı'}`}>
             {formatMoney(limit, currency)}
           </ReceiptRow>
         )}

@@ -5,7 +5,7 @@ import { formatMoney } from '../../lib/format/format-money.ts'
 import { Link } from '../../lib/router/Link.tsx'
 import { PersonAvatar } from '../../ui/display/PersonAvatar.tsx'
 import { StatusBadge } from '../../ui/display/StatusBadge.tsx'
-import { APPROVAL_LOOKS, excessOf, groupLines, nameOf } from './approval-words.ts'
+import { APPROVAL_LOOKS, excessOf, groupLines, toPersonName } from './approval-words.ts'
 
 /** The whole row leads to the request. */
 export function ApprovalRow({ approval }: { approval: Approval }) {
@@ -14,14 +14,14 @@ export function ApprovalRow({ approval }: { approval: Approval }) {
   const sellers = groupLines(lines).map(({ seller }) => seller.seller_name)
   return (
     <article
-      aria-label={`${nameOf(person)}, ${formatMoney(total_amount, currency)}`}
+      aria-label={`${toPersonName(person)}, ${formatMoney(total_amount, currency)}`}
       className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 px-4 py-3.5 hover:bg-hover rail:grid-cols-[auto_minmax(0,1fr)_minmax(0,1.2fr)_auto_8.5rem_1.25rem] rail:gap-x-5 rail:px-5"
     >
-      <PersonAvatar name={nameOf(person)} />
+      <PersonAvatar name={toPersonName(person)} />
       <div className="min-w-0">
         <h2 className="truncate leading-5">
           <Link to={`/approvals/${id}`} className="font-semibold after:absolute after:inset-0">
-            {nameOf(person)}
+            {toPersonName(person)}
           </Link>
         </h2>
         <p className={small}>{toDayWords(created_at)}</p>
@@ -46,8 +46,8 @@ function toLine(approval: Approval, sellers: string[]): string {
   const first = quote_number ? sellers.join(', ') : `${lines.length} kalem`
   const over = excessOf(limits, total_amount)
   if (state === 'waiting' && over > 0) return `${first} · sınırdan ${formatMoney(over, currency)} fazla`
-  if (state === 'approved') return `${first} · onaylayan ${nameOf(decided_by)}`
-  if (state === 'rejected') return `${first} · reddeden ${nameOf(decided_by)}`
+  if (state === 'approved') return `${first} · onaylayan ${toPersonName(decided_by)}`
+  if (state === 'rejected') return `${first} · reddeden ${toPersonName(decided_by)}`
   return first
 }
 

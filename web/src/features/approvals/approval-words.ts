@@ -30,7 +30,7 @@ export const APPROVAL_CHIPS: { state: ApprovalState; label: string }[] = [
 ]
 
 /** A person who has not said a name is known by the address. */
-export function nameOf(person: Approval['person']): string {
+export function toPersonName(person: Approval['person']): string {
   return person?.name ?? person?.email ?? 'Eski bir üye'
 }
 

@@ -2,7 +2,7 @@ import type { SpendingLimits } from '@bedesten/contract/me.schemas'
 import { formatMoney } from '../../lib/format/format-money.ts'
 import { add } from './approval-words.ts'
 
-interface LimitBarProps {
+interface SpendingBarProps {
   limits: SpendingLimits
   /** Of the order. */
   total: number
@@ -12,7 +12,7 @@ interface LimitBarProps {
 }
 
 /** How much of the month's limit is used, and what the order adds; without such a limit that of the order. */
-export function LimitBar({ limits, total, currency, label }: LimitBarProps) {
+export function SpendingBar({ limits, total, currency, label }: SpendingBarProps) {
   const { per_order, per_month, used_this_month: used } = limits
   const limit = per_month ?? per_order ?? 0
   const before = per_month === null ? 0 : used
