@@ -19,8 +19,9 @@ export async function changeMember(db: Db, me: SessionMe, personId: number, chan
     if (!(await queries.updateMember(trx, me.id, personId, change))) await explainUntouched(trx, me.id, personId)
     const member = await getMember(trx, me.id, personId)
     const target = member.name ?? member.email
-    const act = { kind: 'member' as const, text: 'rolünü ve sınırlarını değiştirdi', target }
-    await recordActivity(trx, me, { ...act, old: ROLE_NAMES[before], new: ROLE_NAMES[member.role] }, new Date())
+    const roles = before !== member.role && { old: ROLE_NAMES[before], new: ROLE_NAMES[member.role] }
+    const text = roles ? 'rolünü ve sınırlarını değiştirdi' : 'satın alma sınırlarını değiştirdi'
+    await recordActivity(trx, me, { kind: 'member', text, target, ...roles }, new Date())
     return member
   })
 }

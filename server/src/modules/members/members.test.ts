@@ -322,10 +322,12 @@ it('notes who did what about members, for those who manage', async () => {
   const member = await aColleague(test, owner.id, 'sales')
   await test.call('POST', '/members/invitations', { email: 'davet@ornek.test', role: 'viewer' }, owner.accessToken)
   await change(owner.accessToken, member.personId, { role: 'buying' })
+  await change(owner.accessToken, member.personId, { role: 'buying', limit_per_order: 500 })
   await remove(owner.accessToken, member.personId)
   const { body } = await test.call('GET', '/activity?kind=member', undefined, owner.accessToken)
   expect(body.data).toMatchObject([
     { text: 'ekipten çıkardı', target: { label: member.name } },
+    { text: 'satın alma sınırlarını değiştirdi', target: { label: member.name, old: null, new: null } },
     { text: 'rolünü ve sınırlarını değiştirdi', target: { label: member.name, old: 'Satış', new: 'Satın alma' } },
     { text: 'ekibe davet etti', target: { label: 'davet@ornek.test', new: 'İzleyici' } },
   ])
