@@ -42,8 +42,9 @@ async function getOpen(db: Db, token: string) {
   return open
 }
 
-function invitationExpired(company = 'Sizi davet eden') {
-  const text = `Davetler ${INVITATION_DAYS} gün geçerlidir ve bir kez kullanılır. ${company} firmasından yeni bir davet isteyin.`
+function invitationExpired(company?: string) {
+  const from = company === undefined ? 'Sizi davet eden firmadan' : `${company} firmasından`
+  const text = `Davetler ${INVITATION_DAYS} gün geçerlidir ve bir kez kullanılır. ${from} yeni bir davet isteyin.`
   return conflict('link_expired', text)
 }
 

@@ -110,6 +110,7 @@ describe('an invitation', () => {
     const { id } = (await invite(owner.accessToken, email, 'finance')).body.data as Invitation
     const second = await receiveLink(email)
     expect(await read(first)).toMatchObject({ status: 409, body: { code: 'link_expired' } })
+    expect((await read('hicbir-davet')).body.message).toContain('Sizi davet eden firmadan yeni bir davet isteyin.')
     expect((await read(second)).body.data.role).toBe('finance')
     pass(6 * DAY)
     const again = await login(owner)
