@@ -51,7 +51,7 @@ export function MembersScreen() {
   const own = members?.find(({ person_id }) => person_id === personId)
   const currency = company.data?.preferred_currency ?? 'TRY'
   const inviteButton = (
-    <Button onClick={() => setAsked({ kind: 'invite' })}>
+    <Button className="max-rail:w-full" onClick={() => setAsked({ kind: 'invite' })}>
       <UserPlus />
       Kişi davet et
     </Button>

@@ -51,7 +51,12 @@ function Entry({ entry, company }: { entry: ActivityEntry; company: string }) {
       >
         {toIstanbul(Date.parse(created_at)).slice(11, 16)}
       </time>
-      <ArchIcon icon={icon} tone={tone} size="row" className="max-rail:col-start-1 max-rail:row-start-1" />
+      <ArchIcon
+        icon={icon}
+        tone={tone}
+        size="row"
+        className="max-rail:col-start-1 max-rail:row-span-3 max-rail:row-start-1"
+      />
       <div className="min-w-0 wrap-anywhere max-rail:col-start-2 max-rail:row-start-1">
         <p className="leading-5">
           <Author entry={entry} company={company} /> {text}

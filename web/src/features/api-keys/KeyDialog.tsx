@@ -52,7 +52,7 @@ export function KeyDialog({ apiKey, onClose, onSaved }: KeyDialogProps) {
       />
       <fieldset>
         <legend className="mb-1.5 text-sm font-medium text-text-2">Yazabileceği konular</legend>
-        <div className="grid gap-x-4 rail:grid-cols-2">
+        <div className="grid gap-x-4 rounded-lg border border-border bg-well px-3.5 py-1.5 rail:grid-cols-2">
           {RIGHTS.map((right) => (
             <Checkbox
               key={right}
