@@ -99,6 +99,8 @@ test('what a guest sees on a phone has no serious fault, and nothing scrolls sid
 
   await open(page, '/yok/boyle', 'Sayfa bulunamadı')
   await lookOver(page)
+  await open(page, '/invitations/yok', 'Davetin süresi doldu')
+  await lookOver(page)
   await open(page, '/login', 'Hesabınıza giriş yapın')
   await lookOver(page)
   await open(page, '/forgot-password', 'Şifrenizi mi unuttunuz?')
@@ -145,6 +147,8 @@ test('what a member sees on a phone has no serious fault, and nothing scrolls si
     { path: '/notifications', title: 'Bildirimler' },
     { path: '/incoming-orders', title: 'Gelen Siparişler' },
     { path: '/settings', title: 'Ayarlar' },
+    { path: '/settings/activity', title: 'Etkinlik' },
+    { path: '/settings/api-keys', title: 'API anahtarları' },
     { path: own, title: me.company.company_name },
     { path: `${own}/edit`, title: 'Firma Bilgilerini Düzenle' },
     { path: `${own}/products/new`, title: 'Yeni Ürün Ekle' },

@@ -13,7 +13,14 @@ test.slow()
 
 test('no page of a guest scrolls sideways', async ({ page, request }) => {
   const akpamuk = await logInAsDemo(request, 'akpamuk')
-  const paths = ['/login', '/login?mode=register', '/forgot-password', '/reset-password?token=yok', '/yok/boyle/sayfa']
+  const paths = [
+    '/login',
+    '/login?mode=register',
+    '/forgot-password',
+    '/reset-password?token=yok',
+    '/yok/boyle/sayfa',
+    '/invitations/yok',
+  ]
   await walk(page, [...(await listPublicPages(request, akpamuk, 'akpamuk')), ...paths])
 })
 
@@ -67,6 +74,9 @@ test('no page of an owner scrolls sideways', async ({ page, context, request }) 
     `/requests/${wanted}`,
     `/requests/${wanted}/edit`,
     `/requests/${wanted}/offers`,
+    '/settings/members',
+    '/settings/activity',
+    '/settings/api-keys',
   ])
 })
 
