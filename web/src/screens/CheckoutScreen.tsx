@@ -39,12 +39,14 @@ export function CheckoutScreen() {
 }
 
 function Checkout({ user }: { user: SessionUser }) {
-  const { data: cart, isError, refetch, isFetching } = useQuery(cartQuery())
+  const { data: current, isError, refetch, isFetching } = useQuery(cartQuery())
+  // What is sent for approval leaves the cart before the answer comes.
+  const [asked, setAsked] = useState<{ cart: Cart; body: CheckoutBody }>()
+  const cart = asked?.cart ?? current
   const profile = useQuery(ownCompanyQuery(user.id))
   const used = useQuery(usedAddressesQuery())
   const showOrders = useShowOrders(user)
   const { limits, refetch: refetchLimits } = useNeededApproval(cart?.summary.total_amount)
-  const [asked, setAsked] = useState<CheckoutBody>()
   // Right after a change of the cart the total includes it.
   const isChanging = useCartChanging()
   // Without the profile and earlier addresses there is only more to type.
@@ -57,13 +59,19 @@ function Checkout({ user }: { user: SessionUser }) {
           cart={cart}
           initial={toCheckoutValues(own)}
           used={used.data ?? []}
-          approval={limits && toNeededApproval(cart, limits, setAsked)}
+          approval={limits && toNeededApproval(cart, limits, (body) => setAsked({ cart, body }))}
           onPlaced={showOrders}
           onLimit={refetchLimits}
         />
         {asked && limits && (
           <Suspense>
-            <AskForCart userId={user.id} cart={cart} limits={limits} body={asked} onClose={() => setAsked(undefined)} />
+            <AskForCart
+              userId={user.id}
+              cart={cart}
+              limits={limits}
+              body={asked.body}
+              onClose={() => setAsked(undefined)}
+            />
           </Suspense>
         )}
       </>
