@@ -7,7 +7,7 @@ import { call } from '../../lib/api/call.ts'
 import { createQueryClient } from '../../lib/queries/query-client.ts'
 import { readUser } from '../../lib/session/session-store.ts'
 import { answers, apiServer, refuses } from '../../test/api-server.ts'
-import { aUser, rememberSession } from '../../test/session.ts'
+import { aMe, aUser, rememberSession } from '../../test/session.ts'
 import { readOnRefusal } from './read-on-refusal.ts'
 
 const viewer = { role: 'viewer' as const, rights: [...ROLE_RIGHTS.viewer] }
@@ -19,7 +19,7 @@ function aChangedRole() {
   onTestFinished(readOnRefusal(queryClient))
   const onRead = vi.fn<() => void>()
   const person = { id: 7, name: null, email: aUser().email }
-  apiServer.use(answers(getMe, { success: true, data: { person, companies: [], ...viewer } }, onRead))
+  apiServer.use(answers(getMe, { success: true, data: { ...aMe().data, person, companies: [], ...viewer } }, onRead))
   const ask = () =>
     queryClient.fetchQuery({ queryKey: ['keys'], queryFn: () => call(listApiKeys) }).catch(() => undefined)
   const write = () => {
