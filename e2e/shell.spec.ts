@@ -13,6 +13,7 @@ const ENTRIES = [
   { name: 'Mesajlar', path: '/messages', title: 'Mesajlar' },
   { name: 'Bildirimler', path: '/notifications', title: 'Bildirimler' },
   { name: 'Teklifler', path: '/quotes', title: 'Teklifler' },
+  { name: 'Onaylar', path: '/approvals', title: 'Onaylar' },
   { name: 'Siparişlerim', path: '/my-orders', title: 'Siparişlerim' },
   { name: 'Gelen Siparişler', path: '/incoming-orders', title: 'Gelen Siparişler' },
   { name: 'Ayarlar', path: '/settings', title: 'Ayarlar' },
@@ -31,7 +32,7 @@ test('the shell leads everywhere, and everyone through it', async ({ page, conte
     await expect(sidebarOf(page).getByText('Çıkış')).toBeVisible()
     const skip = page.getByRole('link', { name: 'İçeriğe geç' })
     const reached: string[] = []
-    for (let stop = 0; stop < 21; stop++) {
+    for (let stop = 0; stop < 22; stop++) {
       await page.keyboard.press('Tab')
       if (stop === 0) await expect(skip).toBeInViewport()
       reached.push(
@@ -55,6 +56,7 @@ test('the shell leads everywhere, and everyone through it', async ({ page, conte
       'Bildirimler',
       'Profil',
       'Teklifler',
+      'Onaylar',
       'Siparişlerim',
       'Gelen Siparişler',
       'Bayilerim',
