@@ -8,7 +8,15 @@ interface Tokens {
   refreshToken: string
 }
 
-export interface Account {
+/** Who acts, and what she may do. */
+interface Acting {
+  person: { id: number; name: string | null; email: string }
+  role: string
+  rights: string[]
+  companies: object[]
+}
+
+export interface Account extends Acting {
   company: { id: number; company_name: string; email: string; short_name: string; logo_url: string | null }
   password: string
   tokens: Tokens
@@ -21,7 +29,7 @@ export async function openAccount(request: APIRequestContext): Promise<Account> 
   const data = { company_name: `Deneme ${name}`, short_name: name, email: `${name}@deneme.test`, password }
   const response = await request.post('/api/v1/auth/register', { data })
   expect(response.status()).toBe(201)
-  const answer = (await response.json()) as { data: Pick<Account, 'company' | 'tokens'> }
+  const answer = (await response.json()) as { data: Omit<Account, 'password'> }
   return { ...answer.data, password }
 }
 
@@ -39,7 +47,7 @@ export async function logInAsDemo(request: APIRequestContext, shortName: string)
   const data = { email: `${shortName}@demo.test`, password }
   const response = await request.post('/api/v1/auth/login', { data })
   expect(response.status()).toBe(200)
-  const answer = (await response.json()) as { data: Pick<Account, 'company' | 'tokens'> }
+  const answer = (await response.json()) as { data: Omit<Account, 'password'> }
   return { ...answer.data, password }
 }
 
@@ -60,8 +68,10 @@ export async function rememberSession(context: BrowserContext, account: Account,
 }
 
 /** What a login leaves in the storage of the browser, by key. */
-export function toStorage({ company }: Account, { accessToken, refreshToken }: Tokens): Record<string, string> {
-  const user = { ...company, name: company.company_name, avatar: company.logo_url }
+export function toStorage(account: Account, { accessToken, refreshToken }: Tokens): Record<string, string> {
+  const { company, person, role, rights, companies } = account
+  const own = { person, role, rights, companies }
+  const user = { ...company, name: company.company_name, avatar: company.logo_url, ...own }
   // As after a login, which has just read the profile.
   return { user: JSON.stringify(user), refreshToken, token: accessToken, profileReadAt: String(Date.now()) }
 }

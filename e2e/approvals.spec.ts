@@ -22,7 +22,7 @@ async function openColleague(request: APIRequestContext, owner: Account, limit: 
   const { password } = owner
   const response = await request.post(`/api/v1/invitations/${token}/accept`, { data: { name: 'Derya Koç', password } })
   const { data } = (await response.json()) as {
-    data: Pick<Account, 'company' | 'tokens'> & { person: { id: number } }
+    data: Omit<Account, 'password'>
   }
   await callAs(request, owner, 'PUT', `/members/${data.person.id}`, { limit_per_order: limit })
   return { ...data, password }
