@@ -26,9 +26,9 @@ export const regenerateApiKey = endpoint({
   response: answer({ message: z.string(), data: z.object({ api_key: z.string(), warning: z.string() }) }),
 })
 
-const KeyRight = z
-  .enum(RIGHTS, { error: 'Geçersiz yetki' })
-  .exclude(['manage', 'close'], { error: 'Anahtar bu yetkiyi alamaz' })
+const KEY_RIGHT_MESSAGE = 'Geçersiz yetki: bir anahtara bu yetki verilemez'
+
+const KeyRight = z.enum(RIGHTS, { error: KEY_RIGHT_MESSAGE }).exclude(['manage', 'close'], { error: KEY_RIGHT_MESSAGE })
 
 const ApiKey = z.object({
   id: Id,

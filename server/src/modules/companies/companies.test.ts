@@ -56,6 +56,7 @@ describe('a company profile', () => {
       preferred_currency: 'TRY',
       show_net_prices: false,
       show_tax_number: false,
+      show_person_names: true,
       legal_name: null,
       tax_office: null,
       mersis_number: null,
