@@ -94,7 +94,9 @@ function listPlaces(part: Locator): Promise<string[]> {
     const controls = [element, ...element.querySelectorAll('a, button')]
     return controls.map((control) => {
       const { left, top, width, height } = control.getBoundingClientRect()
-      return `${control.tagName} ${[left, top, width, height].map(Math.round).join(' ')}`
+      // A link of the frame may become the button of a menu.
+      const kind = control === element ? element.tagName : 'control'
+      return `${kind} ${[left, top, width, height].map(Math.round).join(' ')}`
     })
   })
 }

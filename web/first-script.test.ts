@@ -84,6 +84,15 @@ it("tells the frame of a member's page the company's name and logo, whatever the
   run('/explore')
   expect(looks.getPropertyValue('--own-name')).toBe('"Ak \\"Pamuk\\" \\\\ Havlu\\n"')
   expect(looks.getPropertyValue('--own-logo')).toBe('url("/logo.webp")')
+  expect([looks.getPropertyValue('--own-person'), document.documentElement.hasAttribute('data-account-menu')]).toEqual([
+    '',
+    false,
+  ])
+  rememberSession(aUser({ person: { id: 7, name: 'Ayşe Demir', email: 'ayse@kordon.test' } }))
+  run('/explore')
+  expect(looks.getPropertyValue('--own-person')).toBe('"Ayşe Demir"')
+  expect(document.documentElement.hasAttribute('data-account-menu')).toBe(true)
+  document.documentElement.removeAttribute('data-account-menu')
   looks.cssText = ''
   localStorage.setItem('user', '{broken')
   run('/')

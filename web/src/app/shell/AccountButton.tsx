@@ -1,4 +1,3 @@
-import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import LogOut from 'lucide-react/icons/log-out'
 import Settings from 'lucide-react/icons/settings'
 import Store from 'lucide-react/icons/store'
@@ -16,9 +15,10 @@ import { ArchAvatar } from '../../ui/display/ArchAvatar.tsx'
 import { PersonAvatar } from '../../ui/display/PersonAvatar.tsx'
 import type { MenuItem, MenuStart } from '../../ui/overlays/Menu.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
+import { AccountLook } from './AccountLook.tsx'
 import { listCompanyChoices } from './company-choices.ts'
 import { toProfilePath } from './entries.ts'
-import { companyLink, companyName } from './MemberBar.tsx'
+import { companyLink } from './MemberBar.tsx'
 
 const Menu = lazyPart(async () => (await import('../../ui/overlays/Menu.tsx')).Menu)
 
@@ -39,12 +39,7 @@ export function AccountButton({ user }: { user: SessionUser }) {
         onClick={({ detail }) => setStart(start ? undefined : detail === 0 ? 'first' : 'none')}
         className={clsx(companyLink, 'text-left')}
       >
-        <ArchAvatar name={company_name} logo={user.logo_url ?? undefined} size={32} />
-        <span className="min-w-0 leading-tight">
-          <span className={clsx(companyName, 'block')}>{company_name}</span>
-          {person?.name && <span className="block max-w-56 truncate text-xs text-text-3">{person.name}</span>}
-        </span>
-        <ChevronsUpDown className="ml-1 size-4 text-text-3" />
+        <AccountLook user={user} />
       </button>
       {start &&
         createPortal(

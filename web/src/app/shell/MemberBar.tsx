@@ -67,4 +67,6 @@ export const barSearch = 'rail:max-w-87'
 export const companyLink =
   'flex min-w-0 items-center gap-2.5 rounded-lg py-1.25 pr-3 pl-1.5 text-sm font-medium hover:bg-hover max-rail:hidden'
 
-export const companyName = 'max-w-56 truncate'
+export const companyName = 'block max-w-56 truncate'
+export const personName = 'block max-w-56 truncate text-xs font-medium text-text-3'
+export const menuMark = 'ml-1 size-4 text-text-3'

@@ -1,3 +1,4 @@
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import PanelLeft from 'lucide-react/icons/panel-left'
 import Search from 'lucide-react/icons/search'
 import { clsx } from 'clsx'
@@ -19,7 +20,7 @@ import {
   SETTINGS,
   toCurrent,
 } from './entries.ts'
-import { barSearch, companyLink, companyName, MemberBar } from './MemberBar.tsx'
+import { barSearch, companyLink, companyName, MemberBar, menuMark, personName } from './MemberBar.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import type { FramePart } from './useReplacesFrame.ts'
 import { toNavigationPath } from './useNavigationPath.ts'
@@ -86,12 +87,16 @@ function SearchFrame() {
   )
 }
 
-/** The first script fills in name and logo. */
+/** The first script fills in names and logo, and says whether the menu of the account takes the place of the link. */
 function CompanyFrame() {
   return (
     <a href={PROFILE} aria-label="Profil" className={companyLink}>
       <span className="size-8 shrink-0 rounded-arch bg-primary-soft bg-(image:--own-logo) bg-cover" />
-      <span className={clsx(companyName, 'before:content-(--own-name)')} />
+      <span className="min-w-0 leading-tight">
+        <span className={clsx(companyName, 'before:content-(--own-name)')} />
+        <span className={clsx(personName, 'before:content-(--own-person)')} />
+      </span>
+      <ChevronsUpDown className={clsx(menuMark, 'hidden in-data-account-menu:block')} />
     </a>
   )
 }

@@ -3,13 +3,14 @@ import { Suspense } from 'react'
 import { CompanySearch } from '../../features/companies/CompanySearch.tsx'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import { Link } from '../../lib/router/Link.tsx'
+import { hasAccountMenu } from '../../lib/session/session-store.ts'
 import type { SessionUser } from '../../lib/session/session-store.ts'
 import { useRailScreen } from '../../lib/page/useWideScreen.ts'
 import { IconButton } from '../../ui/forms/IconButton.tsx'
-import { ArchAvatar } from '../../ui/display/ArchAvatar.tsx'
+import { AccountLook } from './AccountLook.tsx'
 import { toProfilePath } from './entries.ts'
 import type { ShellCounts } from './entries.ts'
-import { barSearch, companyLink, companyName, MemberBar } from './MemberBar.tsx'
+import { barSearch, companyLink, MemberBar } from './MemberBar.tsx'
 import { useReplacesFrame } from './useReplacesFrame.ts'
 import { useSidebar } from './useSidebar.ts'
 import type { SidebarState } from './useSidebar.ts'
@@ -72,7 +73,7 @@ function BarSearch() {
 
 function Account({ user }: { user: SessionUser }) {
   const link = <CompanyLink user={user} />
-  if (!hasMenu(user)) return link
+  if (!hasAccountMenu(user)) return link
   return (
     <Suspense fallback={link}>
       <AccountButton user={user} />
@@ -80,18 +81,10 @@ function Account({ user }: { user: SessionUser }) {
   )
 }
 
-/** Whoever is nobody by name and belongs to one company only is that company. */
-function hasMenu({ person, companies = [] }: SessionUser): boolean {
-  return Boolean(person?.name) || companies.length > 1
-}
-
 function CompanyLink({ user }: { user: SessionUser }) {
-  const { company_name, name } = user
-  const shown = company_name === '' ? name : company_name
   return (
     <Link to={toProfilePath(user)} className={companyLink}>
-      <ArchAvatar name={shown} logo={user.logo_url ?? undefined} size={32} />
-      <span className={companyName}>{shown}</span>
+      <AccountLook user={user} />
     </Link>
   )
 }

@@ -1,3 +1,4 @@
+import { hasAccountMenu } from '../session/session-store.ts'
 import type { SessionUser } from '../session/session-store.ts'
 import { readStored } from '../storage/storage.ts'
 
@@ -40,8 +41,11 @@ export function writeViewer(user: SessionUser | undefined, shortName: string | u
   page().dataset['viewer'] = !user ? 'guest' : user.short_name === shortName ? 'owner' : 'other'
 }
 
-/** What the server draws around a member's page lacks the company's own name and logo. */
-export function writeCompany({ company_name: name, logo_url: logo }: SessionUser): void {
+/** What the server draws around a member's page lacks the names of company and person, and the logo. */
+export function writeCompany(user: SessionUser): void {
+  const { company_name: name, logo_url: logo, person } = user
   page().style.setProperty('--own-name', JSON.stringify(name))
+  if (person?.name) page().style.setProperty('--own-person', JSON.stringify(person.name))
+  page().toggleAttribute('data-account-menu', hasAccountMenu(user))
   if (logo) page().style.setProperty('--own-logo', `url(${JSON.stringify(logo)})`)
 }

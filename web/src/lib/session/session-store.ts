@@ -94,6 +94,11 @@ export function endSession(): void {
   clearSession()
 }
 
+/** Whoever is nobody by name and belongs to one company only is that company, and needs no menu. */
+export function hasAccountMenu({ person, companies = [] }: SessionUser): boolean {
+  return Boolean(person?.name) || companies.length > 1
+}
+
 /**
  * Whose answers and drafts these are: one company and one person. The first person of a company had its number, and sessions
  * of an earlier version know no other.
