@@ -5,6 +5,7 @@ const UNREAD: Record<string, string> = {
   // Among few rows PostgreSQL would rather read all of them.
   account_tokens_expiry: 'deleting expired links, recovery/account-tokens.ts',
   checkout_requests_age: 'deleting answers of yesterday, orders/checkout.queries.ts',
+  invitations_expiry: 'deleting old invitations, accounts/sweep.ts',
   imports_age: 'deleting old imports, imports/sweep-imports.ts',
   order_items_image: 'whether an order still shows an image, media/media.queries.ts',
   activity_company: 'all of a company, activity/activity.queries.ts',
