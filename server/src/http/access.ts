@@ -89,7 +89,7 @@ export function guardRoutes(app: FastifyInstance, identities: Pick<Identities, '
   })
 }
 
-/** Refuses whoever has none of these rights. */
+/** Refuses a caller that has none of these rights. */
 export function requireRight(rights: readonly Right[], ...needed: readonly Right[]): void {
   if (!needed.some((right) => rights.includes(right))) throw new AppError(403, 'not_allowed', NOT_ALLOWED)
 }

@@ -10,7 +10,7 @@ interface NeedsRightProps {
   children: ReactNode
 }
 
-/** Buttons that act: whoever lacks the right sees them disabled, and why. */
+/** Buttons that act. A person without the right sees them disabled, with the reason. */
 export function NeedsRight({ right, className, children }: NeedsRightProps) {
   const { can } = useRights()
   const isAllowed = can(...[right].flat())

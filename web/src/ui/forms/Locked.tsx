@@ -12,7 +12,7 @@ interface LockedProps {
   children?: ReactNode
 }
 
-/** Buttons that stay where they are for whoever may not use them: disabled, with the reason beside them. */
+/** Disables buttons in place and shows the reason beside them. */
 export function Locked({ reason, className, children }: LockedProps) {
   const id = useId()
   if (reason === undefined) return children
