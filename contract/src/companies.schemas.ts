@@ -102,7 +102,7 @@ function emptiable(schema: z.ZodType<string, string>, message: string) {
     .optional()
 }
 
-const ProfileFields = z.object({
+export const ProfileFields = z.object({
   company_name: CompanyName.optional(),
   description: optionalText('Açıklama', PROFILE_LIMITS.description),
   phone: optionalText('Telefon', PROFILE_LIMITS.phone),

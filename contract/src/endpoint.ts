@@ -4,10 +4,11 @@ import type { Right } from './rights.ts'
 /**
  * Who may call: `public` anyone, and credentials are never looked at; `optional` anyone, but the answer depends on who
  * asks, so credentials that no longer hold are refused; `own` only a company, by its bearer token or its API key;
- * `session` only a logged-in company with its bearer token, as for everything under auth/.
+ * `session` only a logged-in company with its bearer token, as for everything under auth/; `operator` only an operator of the
+ * market with a bearer token, everybody else is told that there is no such address.
  * There is no default: an endpoint that does not say it does not compile.
  */
-export type Access = 'public' | 'optional' | 'own' | 'session'
+export type Access = 'public' | 'optional' | 'own' | 'session' | 'operator'
 
 /**
  * What a person or a key needs for the call: one of these rights. `read` is for everybody of the company, `self` for what
@@ -18,9 +19,11 @@ export type Needed = Right | readonly [Right, Right, ...Right[]] | 'read' | 'sel
 
 /** Calls of a company do not compile without a right; neither do calls of guests that write for whom they know. */
 type Guarded =
-  | { access: 'public'; right?: undefined }
-  | { access: 'optional'; method: 'GET'; right?: undefined }
-  | { access: 'optional' | 'own' | 'session'; right: Needed }
+  | { access: 'public'; right?: undefined; chief?: undefined }
+  | { access: 'optional'; method: 'GET'; right?: undefined; chief?: undefined }
+  | { access: 'optional' | 'own' | 'session'; right: Needed; chief?: undefined }
+  /** `chief`: for the chief alone. */
+  | { access: 'operator'; right?: undefined; chief?: true }
 
 export type Endpoint = Described & Guarded
 

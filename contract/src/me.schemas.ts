@@ -4,6 +4,7 @@ import { answer } from './answers.schemas.ts'
 import { endpoint } from './endpoint.ts'
 import { requiredText } from './fields.schemas.ts'
 import { PERSON_NAME_MAX } from './me.ts'
+import { OPERATOR_ROLES } from './operator.ts'
 
 /** Of a member, in the currency of the company; null where there is no limit. */
 export const SpendingLimits = z.object({
@@ -14,7 +15,15 @@ export const SpendingLimits = z.object({
 })
 export type SpendingLimits = z.infer<typeof SpendingLimits>
 
-const meAnswer = answer({ data: z.object({ ...SessionPerson, limits: SpendingLimits }) })
+const Me = z.object({
+  ...SessionPerson,
+  limits: SpendingLimits,
+  /** What the person is for the market; null for nearly everybody. */
+  operator: z.enum(OPERATOR_ROLES).nullable(),
+  /** An operator who has to switch the second step on before anything else. */
+  two_step_required: z.boolean(),
+})
+const meAnswer = answer({ data: Me })
 
 export const getMe = endpoint({
   id: 'getMe',

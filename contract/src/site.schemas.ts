@@ -2,13 +2,32 @@ import { z } from 'zod'
 import { answer } from './answers.schemas.ts'
 import { endpoint } from './endpoint.ts'
 import { optionalText, requiredText } from './fields.schemas.ts'
+import { NOTICE_KINDS, REGISTRATION_MODES } from './operator.ts'
 import { CLIENT_ERROR_LIMITS } from './site.ts'
 
 /** A login to try the product with. */
 export const DemoLogin = z.object({ email: z.string(), password: z.string() })
 export type DemoLogin = z.infer<typeof DemoLogin>
 
+/** Who runs the market, as the law wants it named. */
+export const Provider = z.object({
+  name: z.string().nullable(),
+  mersis_number: z.string().nullable(),
+  chamber: z.string().nullable(),
+  address: z.string().nullable(),
+  kep_address: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+})
+export type Provider = z.infer<typeof Provider>
+
 export const Site = z.object({
+  name: z.string(),
+  /** What everybody is told at the top of each page. */
+  notice: z.object({ kind: z.enum(NOTICE_KINDS), text: z.string() }).nullable(),
+  registration: z.enum(REGISTRATION_MODES),
+  /** Null until the operator has filled it in. */
+  provider: Provider.nullable(),
   /** Null outside the demonstration. */
   demo: DemoLogin.nullable(),
   /** Asked with latitude, longitude and localityLanguage for the name of a place; absent when switched off. */

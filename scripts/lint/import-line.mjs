@@ -5,16 +5,17 @@ import { posix } from 'node:path'
 const modules = [
   ['mail'],
   ['site', 'media', 'exchange-rates'],
-  ['activity'],
+  ['activity', 'operators'],
   ['notifications', 'webhooks'],
   ['companies', 'api-keys', 'backups'],
-  ['accounts', 'settings', 'dealers', 'reports'],
+  ['accounts', 'settings', 'dealers', 'reports', 'verification'],
   ['recovery', 'members'],
   ['products', 'posts'],
   ['cart', 'imports'],
   ['orders', 'purchase-requests'],
   ['quotes'],
   ['messages', 'approvals'],
+  ['operator-console'],
 ]
 
 /**
@@ -109,7 +110,7 @@ export function refuseImport(file, specifier, typesOnly = false) {
 
 /** What of the contract belongs to no module. */
 const commonContract =
-  /^(answers|api-keys|endpoint|fields|money|paging|paths|rights|turkish|turkish-errors)(\.schemas)?$/
+  /^(answers|api-keys|endpoint|fields|money|operator|paging|paths|rights|turkish|turkish-errors)(\.schemas)?$/
 
 /** @param {string} specifier */
 function bringsSchemas(specifier) {

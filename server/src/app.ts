@@ -59,6 +59,8 @@ import { withdrawBetween } from './modules/quotes/decide-quote.ts'
 import { mountQuotes } from './modules/quotes/quotes.routes.ts'
 import { UPLOAD_LIMITS } from './modules/products/save-product.ts'
 import { createWebhookTools } from './modules/webhooks/webhook-tools.ts'
+import { asksTwoStep, createIdentifyOperator } from './modules/operators/identify-operator.ts'
+import { mountOperatorConsole } from './modules/operator-console/operator-console.routes.ts'
 import { mountWebhooks } from './modules/webhooks/webhooks.routes.ts'
 import { mountReports } from './modules/reports/reports.routes.ts'
 import { mountSiteFiles } from './modules/site/site-files.ts'
@@ -113,6 +115,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const keyCodec = createKeyCodec(deps.appSecret)
   const identities = {
     ...createIdentify(database.db, tokens),
+    ...createIdentifyOperator(database.db, config),
     ...createIdentifyKey(database.db, keyCodec, limitCompanies(app, config.limits)),
   }
   guardRoutes(app, identities)
@@ -208,6 +211,7 @@ function mountModules(api: FastifyInstance, deps: AppDeps, { tokens, keyCodec, i
     accountTokens: createAccountTokens(deps.appSecret),
     twoStepCodes: createTwoStepCodes(deps.appSecret),
     passwordPolicy: config.passwordPolicy,
+    asksOperatorsTwoStep: asksTwoStep(config),
     log,
   }
   mountAccounts(api, db, accountTools, readRates)
@@ -238,6 +242,7 @@ function mountModules(api: FastifyInstance, deps: AppDeps, { tokens, keyCodec, i
   mountOrders(api, db, { media, searches, sheets, invalidatePages, readRates, originOf, drawPdf: pdf.draw, onPlaced })
   mountPurchaseRequests(api, db, invalidatePages)
   mountApprovals(api, db, { invalidatePages, readRates, onPlaced })
+  mountOperatorConsole(api)
   mountQuotes(api, db, { media, invalidatePages, readRates, originOf, drawPdf: pdf.draw, onPlaced })
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { normalizeShortName } from '@bedesten/contract/short-name'
 import { describeMail } from './mail.ts'
 import { administerJobs, JOBS_USAGE } from './jobs.ts'
+import { administerOperators, OPERATORS_USAGE } from './operators.ts'
 import { administerReports, REPORTS_USAGE } from './reports.ts'
 import type { Config } from '../config.ts'
 import { openDatabase, type Db } from '../db/database.ts'
@@ -19,7 +20,12 @@ import { describeAge } from '../modules/exchange-rates/keep-rates-current.ts'
 import { adoptImageFolder } from '../modules/media/image-folder.ts'
 import { listCompanies, updateVerified } from '../modules/companies/companies.queries.ts'
 
-const USAGE = `Use: npm run admin -- verify SHORT_NAME | unverify SHORT_NAME | list | reset-password EMAIL | reset-two-step EMAIL | rates | mail | adopt-images | ${REPORTS_USAGE} | ${JOBS_USAGE}`
+const USAGE = `Use: npm run admin -- verify SHORT_NAME | unverify SHORT_NAME | list | reset-password EMAIL | reset-two-step EMAIL | rates | mail | adopt-images | ${OPERATORS_USAGE} | ${REPORTS_USAGE} | ${JOBS_USAGE}`
+const PARTS: Record<string, (db: Db, words: string[]) => Promise<string | undefined>> = {
+  jobs: administerJobs,
+  operator: administerOperators,
+  reports: administerReports,
+}
 const UNDEFINED_TABLE = '42P01'
 
 /** Commands of the operator, with a running server or without one. Prints the outcome. */
@@ -39,8 +45,7 @@ export async function administer(db: Db, config: Config, [command, name, ...othe
   if (command === 'adopt-images' && name === undefined) return adoptImages(db, config)
   if (command === 'mail' && name === undefined) return describeMail(db)
   const rest = [...(name === undefined ? [] : [name]), ...others]
-  const administerPart = command === 'jobs' ? administerJobs : command === 'reports' ? administerReports : undefined
-  const outcome = await administerPart?.(db, rest)
+  const outcome = await PARTS[command ?? '']?.(db, rest)
   if (outcome !== undefined) return outcome
   if (name !== undefined && others.length === 0) {
     if (command === 'verify') return setVerified(db, name, true)

@@ -1,6 +1,7 @@
 import type { ReferenceKind } from '@bedesten/contract/messages'
+import type { Snapshot } from '@bedesten/contract/operator-queue.schemas'
 import type { ReportKind, ReportReason } from '@bedesten/contract/reports'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Defaulted } from './column-types.ts'
 
 export interface ConversationsTable {
@@ -77,4 +78,7 @@ export interface ReportsTable {
   text: Defaulted<string | null>
   created_at: Date
   closed_at: Defaulted<Date | null>
+  entry_id: Defaulted<number | null>
+  /** Written as JSON text; null where the thing was as its entry shows it. */
+  snapshot: ColumnType<Snapshot | null, string | null | undefined, string | null>
 }

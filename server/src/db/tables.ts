@@ -1,5 +1,6 @@
 import type { InvitedRole } from '@bedesten/contract/members'
 import type { Currency } from '@bedesten/contract/money'
+import type { Standing } from '@bedesten/contract/operator'
 import type { Role } from '@bedesten/contract/rights'
 import type { ProductStatus } from '@bedesten/contract/product-fields'
 import type { PriceTier } from '@bedesten/contract/price'
@@ -11,6 +12,7 @@ import type { ActivityTable, ApiKeysTable } from './activity-tables.ts'
 import type { ApprovalsTable } from './approval-tables.ts'
 import type * as imports from './import-tables.ts'
 import type * as talk from './message-tables.ts'
+import type { OperatorTables } from './operator-tables.ts'
 import type * as quotes from './quote-tables.ts'
 import type * as trade from './trade-tables.ts'
 import type {
@@ -29,7 +31,7 @@ import type {
 } from './mail-tables.ts'
 
 /** One interface per table, field names as in SQL. A bigint arrives as a number, a numeric as text. */
-export interface Tables {
+export interface Tables extends OperatorTables {
   companies: CompaniesTable
   persons: PersonsTable
   members: MembersTable
@@ -133,6 +135,8 @@ interface CompaniesTable {
   kep_address: Defaulted<string | null>
   notification_preferences: ColumnType<StoredPreferences, string | undefined, string>
   verified: Defaulted<boolean>
+  /** Shown to others only while it is open. */
+  standing: Defaulted<Standing>
   total_followers: Counted
   total_products: Counted
   total_posts: Counted

@@ -1,8 +1,9 @@
 import { listNeeded, type Access, type Endpoint } from '@bedesten/contract/endpoint'
 import type { Currency } from '@bedesten/contract/money'
+import { CHIEF_ONLY, type OperatorRole } from '@bedesten/contract/operator'
 import { NOT_ALLOWED, type Right } from '@bedesten/contract/rights'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AppError, unauthorized } from './errors.ts'
+import { AppError, unauthorized, unknownAddress } from './errors.ts'
 
 /** Who does something for a company: a person, or an API key by its name. */
 export interface Author {
@@ -30,6 +31,19 @@ export interface SessionMe extends Me {
   sessionId: number
 }
 
+/** An operator of the market, as its acts are recorded. */
+export interface Operator {
+  personId: number
+  name: string
+  role: OperatorRole
+  /** Where the request comes from. */
+  address: string
+}
+
+export interface OperatorMe extends SessionMe {
+  operator: Operator
+}
+
 /** Whom a signed token names, and whether the session is still open, which the database is being asked. */
 interface Claim {
   me: SessionMe
@@ -41,6 +55,8 @@ interface Claim {
 export interface Identities {
   session: (request: FastifyRequest) => Claim | undefined
   apiKey: (request: FastifyRequest) => Promise<Me | undefined>
+  /** Undefined for everybody else; refuses an operator without the second step that is asked for. */
+  operator: (me: SessionMe, address: string) => Promise<Operator | undefined>
   /** Of requests that stay open, those whose session is still open, and those whose key is still valid. */
   listOpenSessions: ListHolding
   listValidKeys: ListHolding
@@ -63,7 +79,10 @@ declare module 'fastify' {
 }
 
 /** Guards every route by its stated access and right; a route that states no access stops the start. */
-export function guardRoutes(app: FastifyInstance, identities: Pick<Identities, 'session' | 'apiKey'>): void {
+export function guardRoutes(
+  app: FastifyInstance,
+  identities: Pick<Identities, 'session' | 'apiKey' | 'operator'>,
+): void {
   const unstated: string[] = []
   app.decorateRequest('me', undefined)
   app.decorateRequest('confirmed', undefined)
@@ -77,6 +96,10 @@ export function guardRoutes(app: FastifyInstance, identities: Pick<Identities, '
   app.addHook('onRequest', async (request) => {
     const { access, confirmsLate, endpoint } = request.routeOptions.config
     if (access === undefined || access === 'public') return
+    if (access === 'operator') {
+      request.me = await letOperatorIn(identities, request)
+      return
+    }
     const claim = identities.session(request)
     if (claim && confirmsLate) request.confirmed = claim.confirmed
     request.me = claim
@@ -98,6 +121,20 @@ export function requireRight(rights: readonly Right[], ...needed: readonly Right
 export async function listHolding(identities: Identities, requests: FastifyRequest[]): Promise<Set<FastifyRequest>> {
   const holding = await Promise.all([identities.listOpenSessions(requests), identities.listValidKeys(requests)])
   return new Set(holding.flat())
+}
+
+/** Nobody else learns that there is such an address. A token that has run out is refused as everywhere: browsers renew it. */
+async function letOperatorIn(
+  identities: Pick<Identities, 'session' | 'operator'>,
+  request: FastifyRequest,
+): Promise<OperatorMe> {
+  const claim = identities.session(request)
+  const me = claim && (await confirm(claim))
+  const operator = me && (await identities.operator(me, request.ip))
+  if (!operator) throw unknownAddress()
+  const { chief } = request.routeOptions.config.endpoint ?? {}
+  if (chief && operator.role !== 'chief') throw new AppError(403, 'chief_only', CHIEF_ONLY)
+  return { ...me, operator }
 }
 
 async function confirm({ me, confirmed }: Claim): Promise<SessionMe> {

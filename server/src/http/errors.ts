@@ -43,6 +43,11 @@ export function notFound(message = 'Aradığınız kayıt bulunamadı'): AppErro
   return new AppError(404, 'not_found', message)
 }
 
+/** As for an address that nobody serves. */
+export function unknownAddress(): AppError {
+  return new AppError(404, 'not_found', 'Aradığınız adres bulunamadı')
+}
+
 /** `path` puts the message under that form field as well. */
 export function conflict(code: string, message: string, path?: string): AppError {
   return new AppError(409, code, message, path === undefined ? {} : { errors: [{ path, msg: message }] })

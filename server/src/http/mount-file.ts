@@ -3,10 +3,10 @@ import type { Endpoint, ParsedOf } from '@bedesten/contract/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { Reads } from '../db/database.ts'
-import type { Me, SessionMe } from './access.ts'
+import type { Me, OperatorMe, SessionMe } from './access.ts'
 import { toRouteSchema } from './mount.ts'
 
-type OwnFile = Endpoint & { method: 'GET'; access: 'own' | 'session'; produces: readonly string[] }
+type OwnFile = Endpoint & { method: 'GET'; access: 'own' | 'session' | 'operator'; produces: readonly string[] }
 
 interface ServedFile {
   type: string
@@ -16,8 +16,14 @@ interface ServedFile {
   bytes?: number | undefined
 }
 
+interface MeByAccess {
+  own: Me
+  session: SessionMe
+  operator: OperatorMe
+}
+
 type Serve<E extends OwnFile> = (
-  input: ParsedOf<E> & Reads & { me: E['access'] extends 'session' ? SessionMe : Me; request: FastifyRequest },
+  input: ParsedOf<E> & Reads & { me: MeByAccess[E['access']]; request: FastifyRequest },
 ) => Promise<ServedFile>
 
 /** Serves a call that answers with a file: always a download, never shown in a page of ours, never cached. */

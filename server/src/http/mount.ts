@@ -3,7 +3,7 @@ import type { AnswerOf, Endpoint, ParsedOf } from '@bedesten/contract/endpoint'
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify'
 import type { z, ZodObject } from 'zod'
 import type { Reads } from '../db/database.ts'
-import type { Me, SessionMe } from './access.ts'
+import type { Me, OperatorMe, SessionMe } from './access.ts'
 import { AppError } from './errors.ts'
 import { parseOrRefuse } from './compilers.ts'
 import { acceptBase64, withBase64Body } from './uploads/base64-body.ts'
@@ -30,6 +30,7 @@ interface MeByAccess {
   optional: Me | undefined
   own: Me
   session: SessionMe
+  operator: OperatorMe
 }
 type MeOf<E extends Endpoint> = MeByAccess[E['access']]
 type FilesOf<E extends Endpoint> =
@@ -84,8 +85,8 @@ function addRoute<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler
   const isRead = endpoint.method === 'GET'
   const upload = toUpload(endpoint)
   // What needs a right is refused before any work.
-  const confirmsLate = isRead && listNeeded(endpoint).length === 0
-  if (isRead && endpoint.access !== 'session') addInnerRead(app, endpoint, handler)
+  const confirmsLate = isRead && listNeeded(endpoint).length === 0 && endpoint.access !== 'operator'
+  if (isRead && endpoint.access !== 'session' && endpoint.access !== 'operator') addInnerRead(app, endpoint, handler)
   app.route({
     method: endpoint.method,
     url: API_BASE + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),

@@ -115,7 +115,7 @@ async function buildApp({ cacheSeconds = 60, log = [], settings = {} }: Given = 
   pages = await openPages({ webRoot, dev: false, publicOrigin: settings['PUBLIC_ORIGIN'], cacheSeconds })
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ success: false }))
   await protectBrowsers(app, readConfig(settings, 'local', webRoot), () => [], pages.contentPolicy)
-  guardRoutes(app, { session: claimOf, apiKey: async () => undefined })
+  guardRoutes(app, { session: claimOf, apiKey: async () => undefined, operator: async () => undefined })
   handleErrors(app, createRefusals(app.log))
   useContractSchemas(app, { validateAnswers: true })
   app.decorate('innerReads', collectInnerReads(app))

@@ -16,6 +16,7 @@ import { aCompany } from '../test/company.ts'
 import { emptyProductLists } from '../test/product-lists.ts'
 import { renderScreen, renderWithNavigation } from '../test/renderScreen.tsx'
 import { aLoginAnswer, aUser, inAnotherTab, rememberSession } from '../test/session.ts'
+import { aSite } from '../test/site.ts'
 
 const noOrders = {
   success: true as const,
@@ -25,7 +26,7 @@ const noOrders = {
 
 beforeEach(() => {
   apiServer.use(
-    answers(getSite, { success: true, data: { demo: null } }),
+    answers(getSite, aSite()),
     answers(login, aLoginAnswer()),
     answers(getCart, { success: true, data: aCart([aCartItem()]) }),
     refuses(getCompany, 503, { code: 'unavailable', message: 'Sistem yoğun' }),

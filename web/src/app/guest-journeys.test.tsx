@@ -17,6 +17,7 @@ import { aProduct } from '../test/product.ts'
 import { renderWithNavigation } from '../test/renderScreen.tsx'
 import { aLoginAnswer, rememberSession } from '../test/session.ts'
 import { widenScreen } from '../test/rail-screen.ts'
+import { aSite } from '../test/site.ts'
 
 // Loading them is not what the first test waits for.
 beforeAll(() =>
@@ -37,7 +38,7 @@ const POST = { address: '/posts/31', heading: 'Gönderi' }
 beforeEach(() => {
   const pagination = { page: 1, limit: 10, total: 0, totalPages: 0, next_cursor: null }
   apiServer.use(
-    answers(getSite, { success: true, data: { demo: null } }),
+    answers(getSite, aSite()),
     refuses(getCompany, 503, { code: 'unavailable', message: 'Sistem yoğun' }),
     answers(viewProduct, { success: true }),
     answers(getProduct, { success: true, data: aProduct() }),

@@ -9,6 +9,7 @@ import { DRAFT_FOUND } from '../test/form.ts'
 import { emptyProductLists } from '../test/product-lists.ts'
 import { renderScreen } from '../test/renderScreen.tsx'
 import { aUser, rememberSession } from '../test/session.ts'
+import { aSite } from '../test/site.ts'
 
 const STORED = {
   ...aCompany(),
@@ -136,7 +137,7 @@ it('a place whose name nobody tells keeps its coordinates', async () => {
   const getCurrentPosition = (found: (position: object) => void) => found({ coords })
   Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true })
   apiServer.use(
-    answers(getSite, { success: true, data: { demo: null, geocoder_url: 'https://geocoder.test/' } }),
+    answers(getSite, aSite({ geocoder_url: 'https://geocoder.test/' })),
     http.get('https://geocoder.test/', () => new HttpResponse(null, { status: 500 })),
   )
   await openForm()

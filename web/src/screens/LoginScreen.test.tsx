@@ -12,12 +12,13 @@ import { answers, answersRaw, apiServer, refuses } from '../test/api-server.ts'
 import { aCompany } from '../test/company.ts'
 import { renderScreen } from '../test/renderScreen.tsx'
 import { aLoginAnswer, inAnotherTab, rememberSession } from '../test/session.ts'
+import { aSite } from '../test/site.ts'
 
 const free = { success: true, available: true, message: 'Uygun' } as const
 
 beforeEach(() => {
   apiServer.use(
-    answers(getSite, { success: true, data: { demo: null } }),
+    answers(getSite, aSite()),
     refuses(getCompany, 503, { code: 'unavailable', message: 'Sistem yoğun' }),
     // A login leads home.
     refuses(getCompanyByShortName, 429, { code: 'rate_limited', message: 'Çok fazla istek gönderildi' }),
@@ -60,9 +61,7 @@ function messageUnder(label: string): string | null | undefined {
 
 describe('the login page', () => {
   it('shows the demo login in the demonstration', async () => {
-    apiServer.use(
-      answers(getSite, { success: true, data: { demo: { email: 'akpamuk@demo.test', password: 'bedesten123' } } }),
-    )
+    apiServer.use(answers(getSite, aSite({ demo: { email: 'akpamuk@demo.test', password: 'bedesten123' } })))
     await openLogin()
     expect(await screen.findByText('Deneme hesabı: akpamuk@demo.test / bedesten123')).toBeTruthy()
     expect(document.title).toBe('Giriş Yap · Bedesten')

@@ -16,13 +16,14 @@ import { answers, apiServer, refuses } from '../test/api-server.ts'
 import { aCompany } from '../test/company.ts'
 import { renderScreen, renderWithNavigation } from '../test/renderScreen.tsx'
 import { aLoginAnswer, aUser, rememberSession } from '../test/session.ts'
+import { aSite } from '../test/site.ts'
 
 const EXPIRED = 'Bu bağlantının süresi dolmuş veya daha önce kullanılmış.'
 const MAIL_FOLDER = '/srv/bedesten/data/mail'
 
 beforeEach(() => {
   apiServer.use(
-    answers(getSite, { success: true, data: { demo: null, mail_folder: MAIL_FOLDER } }),
+    answers(getSite, aSite({ mail_folder: MAIL_FOLDER })),
     answers(getCompany, { success: true, data: aCompany() }),
   )
 })

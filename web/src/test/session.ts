@@ -46,7 +46,10 @@ function aPerson() {
 /** Of a person without limits. */
 export function aMe(limits: Partial<SpendingLimits> = {}): AnswerOf<typeof getMe> {
   const none = { per_order: null, per_month: null, used_this_month: 0 }
-  return { success: true, data: { ...aPerson(), limits: { ...none, ...limits } } }
+  return {
+    success: true,
+    data: { ...aPerson(), limits: { ...none, ...limits }, operator: null, two_step_required: false },
+  }
 }
 
 /** What the server answers to the exchange of a refresh token. */

@@ -29,6 +29,7 @@ const ACCESS_TEXT: Record<Access, string> = {
   optional: 'herkese açık; oturum açıksa yanıt ona göredir',
   own: 'oturum ya da API anahtarı gerekir',
   session: 'oturum gerekir',
+  operator: 'yalnızca pazarın görevlileri',
 }
 const PLACES = { path: 'Adres', query: 'Sorgu', header: 'Başlıklar' }
 const FAILURE = `{
@@ -131,7 +132,8 @@ function rightOf({ 'x-right': right }: Operation): string {
   return needed.length === 0 ? '' : `, yetki: ${needed.join(' ya da ')}`
 }
 
-function accessOf({ security = [] }: Operation): Access {
+function accessOf({ security = [], tags }: Operation): Access {
+  if (tags.includes('operator')) return 'operator'
   if (security.length === 0) return 'public'
   if (security.some((choice) => Object.keys(choice).length === 0)) return 'optional'
   return security.some((choice) => 'apiKey' in choice) ? 'own' : 'session'

@@ -125,6 +125,10 @@ const TAGS: Record<string, [title: string, description: string]> = {
   activity: ['Etkinlik', 'Firmanızda kimin neyi ne zaman yaptığı; bir yıl saklanır.'],
   upload: ['Dosyalar', 'Gönderilerde kullanılacak resimler, iletilere ve tekliflere eklenecek dosyalar.'],
   reports: ['Bildirme', 'Kurala aykırı bulunanların işletmeciye bildirilmesi.'],
+  operator: [
+    'Pazar yönetimi',
+    'Görevlilerin kuyruğu, şirketler, denetim kaydı, site ve sağlık. Görevli olmayan herkese 404 yanıtı verilir.',
+  ],
   site: ['Kurulum', 'Kurulumun herkese açık ayarları.'],
 }
 
@@ -134,6 +138,7 @@ const SECURITY: Record<Access, Record<string, string[]>[]> = {
   optional: [{}, { bearer: [] }, { apiKey: [] }],
   own: [{ bearer: [] }, { apiKey: [] }],
   session: [{ bearer: [] }],
+  operator: [{ bearer: [] }],
 }
 
 const ACCESS_SENTENCES: Record<Access, string> = {
@@ -141,6 +146,7 @@ const ACCESS_SENTENCES: Record<Access, string> = {
   optional: 'Herkese açıktır; oturum ya da API anahtarı varsa yanıt ona göredir.',
   own: 'Oturum ya da API anahtarı gerekir.',
   session: 'Oturum gerekir; API anahtarı yetmez.',
+  operator: 'Pazarın görevlileri içindir; başka herkese böyle bir adres yoktur.',
 }
 
 function describeCall(endpoint: Endpoint) {

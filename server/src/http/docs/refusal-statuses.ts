@@ -27,6 +27,7 @@ export function listRefusals(endpoint: Endpoint): number[] {
   const statuses = new Set<number>([429, 431, 500, 503, 507, ...refusals])
   if (access !== 'public') statuses.add(401)
   if (listNeeded(endpoint).length > 0) statuses.add(403)
+  if (access === 'operator') for (const status of [403, 404]) statuses.add(status)
   if (params) for (const status of [400, 404]) statuses.add(status)
   // The framework reads a body whether or not the call wants one.
   if (method !== 'GET') for (const status of [400, 408, 413, 415]) statuses.add(status)

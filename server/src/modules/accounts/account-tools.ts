@@ -12,6 +12,8 @@ export interface AccountTools {
   accountTokens: AccountTokens
   twoStepCodes: TwoStepCodes
   passwordPolicy: Config['passwordPolicy']
+  /** Whether operators need the second step. */
+  asksOperatorsTwoStep: boolean
   /** Security events go here. */
   log: FastifyBaseLogger
 }

@@ -59,8 +59,8 @@ export function mountAccounts(app: FastifyInstance, db: Db, tools: AccountTools,
   mount(app, contract.endOtherSessions, async ({ me }) => ({
     ended: await revokeOtherSessions(db, me.personId, me.sessionId, new Date()),
   }))
-  mount(app, mine.getMe, async ({ me, db }) => ({ data: await readMe(db, me, readRates) }))
-  mount(app, mine.updateMe, async ({ body, me }) => ({ data: await changeName(db, me, body.name, readRates) }))
+  mount(app, mine.getMe, async ({ me, db }) => ({ data: await readMe(db, tools, me, readRates) }))
+  mount(app, mine.updateMe, async ({ body, me }) => ({ data: await changeName(db, tools, me, body.name, readRates) }))
   mount(app, mine.switchCompany, async ({ body, me }) => ({ data: await switchCompany(db, tools, me, body) }))
   mountRecovery(app, db, tools)
   mountTwoStep(app, db, tools)

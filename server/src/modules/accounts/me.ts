@@ -2,6 +2,7 @@ import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { SessionMe } from '../../http/access.ts'
 import { notFound } from '../../http/errors.ts'
+import { findOperator } from '../operators/operators.queries.ts'
 import { valueFor, type ReadRates } from '../exchange-rates/valuation.ts'
 import type { AccountTools } from './account-tools.ts'
 import { updatePersonName } from './accounts.queries.ts'
@@ -11,18 +12,24 @@ import { hashOpaqueToken, newOpaqueToken } from './sessions/tokens.ts'
 import { findSpending, NOTHING_SPENT, toLimitsView } from './spending.queries.ts'
 import { describePerson, rememberDevice } from './sign-in.ts'
 
-export async function readMe(db: Db, me: SessionMe, readRates: ReadRates) {
+export async function readMe(db: Db, tools: AccountTools, me: SessionMe, readRates: ReadRates) {
   const { id, personId } = me
-  const [{ company: _company, ...described }, spending] = await Promise.all([
+  const [{ company: _company, ...described }, spending, operator] = await Promise.all([
     describePerson(db, personId, id),
     valueFor(me, readRates).then((valuation) => findSpending(db, { companyId: id, personId }, valuation)),
+    findOperator(db, personId),
   ])
-  return { ...described, limits: toLimitsView(spending ?? NOTHING_SPENT) }
+  return {
+    ...described,
+    limits: toLimitsView(spending ?? NOTHING_SPENT),
+    operator: operator?.role ?? null,
+    two_step_required: operator !== undefined && tools.asksOperatorsTwoStep && !operator.has_two_step,
+  }
 }
 
-export async function changeName(db: Db, me: SessionMe, name: string, readRates: ReadRates) {
+export async function changeName(db: Db, tools: AccountTools, me: SessionMe, name: string, readRates: ReadRates) {
   await updatePersonName(db, me.personId, name, new Date())
-  return readMe(db, me, readRates)
+  return readMe(db, tools, me, readRates)
 }
 
 interface Switch {

@@ -1,12 +1,16 @@
-/** Gives pages the facts of this installation, and logs broken pages. Owns no table. */
+/** Gives pages the facts of this installation, and logs broken pages. Owns `site_settings`, which operators change. */
 import { getSite, reportClientError } from '@bedesten/contract/site.schemas'
 import type { Site } from '@bedesten/contract/site.schemas'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import { createClientErrorLog } from './client-errors.ts'
+import { readPublicSite } from './site-settings.queries.ts'
 
-export function mountSite(app: FastifyInstance, site: Site): void {
-  mount(app, getSite, async () => ({ data: site }))
+/** What the start of the server has decided. */
+type Installation = Pick<Site, 'demo' | 'geocoder_url' | 'mail_folder'>
+
+export function mountSite(app: FastifyInstance, installation: Installation): void {
+  mount(app, getSite, async ({ db }) => ({ data: { ...(await readPublicSite(db, new Date())), ...installation } }))
   const tell = createClientErrorLog()
   mount(app, reportClientError, async ({ body, request }) => {
     tell(request.log, body)

@@ -22,10 +22,11 @@ import { Providers } from '../Providers.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { MemberBar } from './MemberBar.tsx'
 import { widenScreen } from '../../test/rail-screen.ts'
+import { aSite } from '../../test/site.ts'
 
 beforeEach(() => {
   apiServer.use(
-    answers(getSite, { success: true, data: { demo: null } }),
+    answers(getSite, aSite()),
     answers(logout, { success: true }),
     answers(getCart, { success: true, data: aCart([]) }),
     refuses(getCompany, 503, { code: 'unavailable', message: 'Sistem yoğun' }),

@@ -6,13 +6,14 @@ import { describe, expect, it } from 'vitest'
 import { answers, answersRaw, apiServer, refuses } from '../../test/api-server.ts'
 import { call } from './call.ts'
 import { ApiError } from './request.ts'
+import { aSite } from '../../test/site.ts'
 
 const pagination = { page: 1, limit: 12, total: 0, totalPages: 0, next_cursor: null }
 const noProducts = { success: true as const, data: [], pagination }
 
 describe('a call', () => {
   it('returns the answer of its endpoint', async () => {
-    apiServer.use(answers(getSite, { success: true, data: { demo: { email: 'a@demo.test', password: 'gizli1' } } }))
+    apiServer.use(answers(getSite, aSite({ demo: { email: 'a@demo.test', password: 'gizli1' } })))
     const { data } = await call(getSite)
     expect(data.demo?.email).toBe('a@demo.test')
   })
@@ -82,7 +83,7 @@ describe('a call', () => {
   })
 
   it('stops when its caller no longer wants the answer', async () => {
-    apiServer.use(answers(getSite, { success: true, data: { demo: null } }))
+    apiServer.use(answers(getSite, aSite()))
     const controller = new AbortController()
     controller.abort()
     await expect(call(getSite, { signal: controller.signal })).rejects.toMatchObject({ name: 'AbortError' })

@@ -1,0 +1,34 @@
+import type { Site } from '@bedesten/contract/site.schemas'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { SiteSettingsTable } from '../../db/operator-tables.ts'
+
+type Settings = Selectable<Omit<SiteSettingsTable, 'id' | 'updated_at'>> & { updated_at: Date | null }
+
+/** Until an operator has changed something. */
+const DEFAULTS: Settings = {
+  name: 'Bedesten',
+  provider: null,
+  notice_kind: null,
+  notice_text: null,
+  notice_from: null,
+  notice_to: null,
+  registration: 'open',
+  updated_at: null,
+}
+
+async function readSiteSettings(db: Db): Promise<Settings> {
+  return (await db.selectFrom('site_settings').selectAll().executeTakeFirst()) ?? DEFAULTS
+}
+
+/** What everybody may know; a notice only in its time. */
+export async function readPublicSite(
+  db: Db,
+  now: Date,
+): Promise<Pick<Site, 'name' | 'notice' | 'registration' | 'provider'>> {
+  const { name, provider, registration, notice_kind: kind, notice_text: text, ...notice } = await readSiteSettings(db)
+  const begins = notice.notice_from?.getTime() ?? Number.NEGATIVE_INFINITY
+  const ends = notice.notice_to?.getTime() ?? Number.POSITIVE_INFINITY
+  const isShown = begins <= now.getTime() && now.getTime() < ends
+  return { name, registration, provider, notice: kind && text !== null && isShown ? { kind, text } : null }
+}
