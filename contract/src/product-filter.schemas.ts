@@ -82,6 +82,8 @@ const filters = {
   /** What the smallest order of a product may cost with KDV, in the currency the viewer prefers. */
   max_min_order: queryPrice('Minimum sipariş tutarı'),
   in_stock: queryFlag('Stok durumu true ya da false olmalıdır'),
+  /** Of verified companies only; false filters nothing. */
+  verified: queryFlag('Doğrulanmış satıcı süzgeci true ya da false olmalıdır'),
   sort: z.enum(['created_at', 'price', 'name', 'views_count', 'sales_count', 'distance'], SORT_MESSAGE).optional(),
   order: z
     .string(SORT_MESSAGE)
@@ -108,8 +110,8 @@ export function productQuery(standardLimit: number) {
     })
 }
 
-const { sort: _sort, order: _order, latitude: _lat, longitude: _lng, radius_km: _radius, ...selection } = filters
-/** What leaves products of a list out, for calls that take all the others. */
-export const productSelection = selection
+const { search, tags, min_price, max_price, max_min_order, in_stock } = filters
+/** The filters on products, for calls about those of one company. */
+export const productSelection = { search, tags, min_price, max_price, max_min_order, in_stock }
 
 export type ProductQuery = z.output<ReturnType<typeof productQuery>>

@@ -7,13 +7,13 @@ import { answers, apiServer, refuses } from '../test/api-server.ts'
 import { aProduct } from '../test/product.ts'
 import { renderScreen } from '../test/renderScreen.tsx'
 
-/** Answers with these, keeping what was searched for. */
-function serve(data: ProductCard[], next_cursor: string | null = null): (string | null)[] {
+/** Answers with these, and returns what each call gave for a parameter. */
+function serve(data: ProductCard[], param = 'search'): (string | null)[] {
   const asked: (string | null)[] = []
-  const pagination = { page: 1, limit: 20, total: data.length, totalPages: 1, next_cursor }
+  const pagination = { page: 1, limit: 20, total: data.length, totalPages: 1, next_cursor: null }
   apiServer.use(
     answers(listProducts, { success: true, data, pagination }, ({ url }) =>
-      asked.push(new URL(url).searchParams.get('search')),
+      asked.push(new URL(url).searchParams.get(param)),
     ),
   )
   return asked
@@ -54,6 +54,18 @@ describe('discovery', () => {
     await user.click(screen.getByRole('button', { name: 'Aramayı temizle' }))
     expect(box.value).toBe('')
     expect(asked).toEqual(['cam', null])
+  })
+
+  it('shows the products of verified sellers alone, until the filter or its chip is switched off', async () => {
+    const asked = serve([aProduct()], 'verified')
+    renderScreen('/explore')
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('checkbox', { name: 'Doğrulanmış satıcılar' }))
+    await waitFor(() => expect(window.location.search).toBe('?verified=true'))
+    await waitFor(() => expect(asked).toEqual([null, 'true']))
+    await user.click(screen.getByRole('button', { name: 'Filtre panelini kapat' }))
+    await user.click(await screen.findByRole('button', { name: 'Filtreyi kaldır: Doğrulanmış satıcılar' }))
+    await waitFor(() => expect(window.location.search).toBe(''))
   })
 
   it('answers only the last question, and a refusal can be tried again', async () => {

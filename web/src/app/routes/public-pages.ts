@@ -11,6 +11,7 @@ const EXPLORE_PARAMS = [
   'max_price',
   'max_min_order',
   'in_stock',
+  'verified',
   'sort',
   'order',
   'view',

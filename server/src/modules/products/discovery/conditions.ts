@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Place } from '../../../db/places.ts'
 import type { Prices, Scope } from './parse.ts'
-import { isNearCompany, writeIds, type Nearby } from './places.ts'
+import { isOfSeller, writeIds, type SellerFilter, type Sellers } from './sellers.ts'
 
 export type Value = RawBuilder<unknown>
 export type Condition = RawBuilder<boolean>
@@ -10,15 +9,14 @@ export const all = (conditions: Condition[]): Condition =>
   conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`
 
 /** What a product must be, apart from the text. */
-export interface Filter {
+export interface Filter extends SellerFilter {
   scope: Scope
   inStock: boolean | undefined
   /** Any of them; an empty list matches nothing. */
   tagIds: number[] | undefined
   prices: Prices
-  place: Place | undefined
-  /** The companies within the radius; undefined without a radius, or where they are too many to list. */
-  nearby: Nearby | undefined
+  /** The companies that the list asks for; undefined where any will do, or where they are too many to list. */
+  sellers: Sellers | undefined
 }
 
 export type TextMatch =
@@ -54,16 +52,15 @@ interface MatchOptions {
 }
 
 export function toMatch(filter: Filter, text: TextMatch | undefined, options: MatchOptions = {}): Match {
-  const { scope, inStock, tagIds, prices, nearby, place } = filter
-  const table = text || tagIds || (nearby && !options.isByDistance) ? 'product_search' : 'products'
+  const { scope, inStock, tagIds, prices, sellers, place, verified } = filter
+  const isOfSome = verified || (place?.chord !== undefined && !options.isByDistance)
+  const table = text || tagIds || (isOfSome && sellers) ? 'product_search' : 'products'
   const conditions = areInRange(prices, TABLES[table])
   if (text) conditions.push(hasText(text))
   if (options.except) conditions.push(sql`not ${hasText(options.except)}`)
   if (tagIds) conditions.push(sql`p.tag_ids && ${tagIds}::int[]`)
   if (inStock !== undefined) conditions.push(inStock ? sql`p.in_stock` : sql`not p.in_stock`)
-  if (place?.chord !== undefined && !options.isByDistance) {
-    conditions.push(nearby ? sql`p.company_id = any(${writeIds(nearby.companies)})` : isNearCompany(place))
-  }
+  if (isOfSome) conditions.push(sellers ? sql`p.company_id = any(${writeIds(sellers.companies)})` : isOfSeller(filter))
   // By distance all products of a large company are looked at, so a sample may cost more than to collect.
   const several = text?.in === 'words' && text.words.length > 1 && !options.isByDistance ? text.words : []
   const ofWords = several.map((word) => toMatch(filter, { in: 'words', words: [word] }, options))

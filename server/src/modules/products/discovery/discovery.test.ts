@@ -28,6 +28,7 @@ beforeAll(async () => {
     const profile = { company_name: `Firma ${index}`, ...place }
     await test.call('PUT', '/companies/me/profile', profile, tokens[index])
   }
+  await test.database.pool.query(`update companies set verified = company_name in ('Firma 0', 'Firma 3')`)
   known = []
   for (let number = 0; number < 48; number++) known.push(await addProduct(number))
 })
@@ -92,6 +93,7 @@ const FILTERS = {
   price: { query: { min_price: 9.5, max_price: 700 }, test: (p: Known) => lira(p) >= 9.5 && lira(p) <= 700 },
   stock: { query: { in_stock: 'true' }, test: ({ in_stock }: Known) => in_stock === 1 },
   radius: { query: { ...ISTANBUL, radius_km: 100 }, test: ({ kilometres }: Known) => (kilometres ?? 999) <= 100 },
+  verified: { query: { verified: 'true' }, test: ({ verified }: Known) => verified === 1 },
 }
 const KEYS: Record<string, (a: Known, b: Known) => number> = {
   created_at: (a, b) => a.id - b.id,
@@ -347,6 +349,7 @@ describe('bad queries are refused', () => {
     ['min_price=abc', 'min_price'],
     ['max_price=1.234', 'max_price'],
     ['in_stock=maybe', 'in_stock'],
+    ['verified=maybe', 'verified'],
     ['limit=101', 'limit'],
     ['page=0', 'page'],
     [`search=${'a'.repeat(101)}`, 'search'],

@@ -7,7 +7,7 @@ import { findTagIds } from '../tags.queries.ts'
 import { all, hasText, isVisible, type Filter } from './conditions.ts'
 import { findPage, scanPage } from './find-page.ts'
 import { maxOffsetOf, parseSearch, type Scope, type Search, type TextMode, type Total } from './parse.ts'
-import { countNearby, findNearby } from './places.ts'
+import { countOfSellers, findSellers } from './sellers.ts'
 
 /**
  * One page of a list of products, with the total of all pages. parse.ts reads the query, conditions.ts turns its filters into
@@ -29,8 +29,8 @@ export async function listProducts(from: Reads, query: ProductQuery, viewer: Vie
 
 /** Strangers choose what a search costs, so all but the plainest lists are read through connections of their own. */
 async function find({ db, searches }: Reads, search: Search, filter: Filter) {
-  const { start, place, scope, sort } = search
-  const isFiltered = hasFilters(search) || (place?.chord !== undefined && sort !== 'distance')
+  const { start, place, verified, scope, sort } = search
+  const isFiltered = hasProductFilters(search) || verified || (place && sort !== 'distance')
   const total = start?.total
   // The products of one company have an index of their age only.
   if (!isFiltered && (scope.companyId === undefined || sort === 'created_at')) {
@@ -39,7 +39,8 @@ async function find({ db, searches }: Reads, search: Search, filter: Filter) {
   }
   const page = await findText(searches, search, filter, start?.mode ?? 'words')
   if (total) return { ...page, total }
-  return page.total.isExact || hasFilters(search) ? page : { ...page, total: await countAll(searches, search, filter) }
+  if (page.total.isExact || hasProductFilters(search)) return page
+  return { ...page, total: await countAll(searches, search, filter) }
 }
 
 /**
@@ -54,34 +55,26 @@ async function findText(db: Db, search: Search, filter: Filter, mode: TextMode) 
   return { mode: 'part' as const, ...part }
 }
 
-/** The total of a list without filters, or with a place only; read from counters. */
-async function countAll(db: Db, { place, scope, sort }: Search, { nearby }: Filter): Promise<Total> {
+/** The total of a list without filters on products; read from counters. */
+async function countAll(db: Db, { place, verified, scope }: Search, { sellers }: Filter): Promise<Total> {
   if (scope.companyId !== undefined) return { count: scope.total ?? (await countOwn(db, scope)), isExact: true }
-  if (!place || (place.chord === undefined && sort !== 'distance'))
-    return { count: await countListed(db), isExact: true }
-  if (nearby) return { count: nearby.products, isExact: true }
-  if (place.chord === undefined) return { count: await countListed(db), isExact: false }
-  return { count: await countNearby(db, place), isExact: true }
+  if (sellers) return { count: sellers.products, isExact: true }
+  if (!verified && place?.chord === undefined) return { count: await countListed(db), isExact: !place }
+  return { count: await countOfSellers(db, { place, verified }), isExact: true }
 }
 
-/** With the tags by their ids, and the companies in the radius. */
-async function toFilter(db: Db, { scope, inStock, prices, place, tags, sort }: Search): Promise<Filter> {
-  const isNearWanted = place && (place.chord !== undefined || sort === 'distance')
-  const [tagIds, nearby] = await Promise.all([
+/** With the tags by their ids, and the companies that the list asks for. */
+async function toFilter(db: Db, { scope, inStock, prices, place, verified, tags }: Search): Promise<Filter> {
+  const [tagIds, sellers] = await Promise.all([
     tags.length > 0 ? findTagIds(db, tags) : undefined,
-    isNearWanted ? findNearby(db, place) : undefined,
+    place || verified ? findSellers(db, { place, verified }) : undefined,
   ])
-  return { scope, inStock, tagIds, prices, place, nearby }
+  return { scope, inStock, tagIds, prices, place, verified, sellers }
 }
 
-/** Any but a place. A list without one is read from an index to its end, and its total from a counter. */
-function hasFilters({ text, inStock, tags, prices }: Search): boolean {
-  return (
-    text !== undefined ||
-    inStock !== undefined ||
-    tags.length > 0 ||
-    Boolean(prices.min ?? prices.max ?? prices.maxOrder)
-  )
+/** Filters on products; sellers are filtered by sellers.ts. A list without them has its total in counters. */
+function hasProductFilters({ text, inStock, tags, prices }: Search): boolean {
+  return [text, inStock, tags[0], prices.min, prices.max, prices.maxOrder].some((asked) => asked !== undefined)
 }
 
 async function areKnown(db: Db, words: string[]): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { chordTo, type Place } from '../../../db/places.ts'
-import { all, fromMatches, isMatch, isVisible, type Condition } from './conditions.ts'
+import { all, fromMatches, isMatch, isVisible, type Condition, type Value } from './conditions.ts'
 import {
   lengthOf,
   NOT_COLLECTED,
@@ -10,7 +10,7 @@ import {
   type Selection,
   type Ways,
 } from './index-order.ts'
-import { isLocated, isNear } from './places.ts'
+import { isLocated, isNear } from './sellers.ts'
 
 /** Looking at a company costs about as much as looking at so many products. */
 const PRODUCTS_OF_A_COMPANY = 4
@@ -64,11 +64,7 @@ function enough({ match, window }: Selection, atMost: number | undefined) {
   return atMost === undefined ? sql`offset 0` : sql`limit ${count + 1 + Math.ceil(atMost / PRODUCTS_OF_A_COMPANY)}`
 }
 
-function beyond(
-  after: string[] | undefined,
-  ofCompany: ReturnType<typeof sql>,
-  ofProduct: ReturnType<typeof sql>,
-): Condition[] {
+function beyond(after: string[] | undefined, ofCompany: Value, ofProduct: Value): Condition[] {
   if (!after) return []
   const [chord = '', company = '', created = '', id = ''] = after
   return [

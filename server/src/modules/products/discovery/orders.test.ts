@@ -59,7 +59,8 @@ const FILTER: Filter = {
   tagIds: undefined,
   prices: PRICES,
   place: undefined,
-  nearby: undefined,
+  verified: false,
+  sellers: undefined,
 }
 const TEXT: TextMatch = { in: 'words', words: ['kumas', 'ur'] }
 const IN_STOCK = toMatch(FILTER, undefined)

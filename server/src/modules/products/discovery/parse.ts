@@ -61,8 +61,10 @@ export interface Search {
   tags: string[]
   inStock: boolean | undefined
   prices: Prices
-  /** Restricts or sorts the list. Never set for one company: all its products are at one place. */
+  /** Restricts or sorts the list; otherwise undefined. Never set for one company: all its products are at one place. */
   place: Place | undefined
+  /** Of verified companies only. Never set for one company. */
+  verified: boolean
   looker: Looker
   sort: ListOrder
   order: SortOrder
@@ -75,12 +77,15 @@ export function parseSearch(query: ProductQuery, viewer: Viewer, scope: Scope): 
   const { search, tags = [], in_stock: inStock, cursor } = query
   const text = search ? toSearchText(search) : undefined
   const looker = { from: toPlace(query), id: viewer.id }
-  const place = scope.companyId === undefined ? looker.from : undefined
-  const { sort, order } = toOrder(query, text !== undefined, scope.companyId !== undefined)
+  const isOneCompany = scope.companyId !== undefined
+  const { sort, order } = toOrder(query, text !== undefined, isOneCompany)
+  const isByPlace = !isOneCompany && (sort === 'distance' || looker.from?.chord !== undefined)
+  const place = isByPlace ? looker.from : undefined
+  const verified = !isOneCompany && query.verified === true
   const prices = toPrices(query, viewer)
   const window = toWindow(query, maxOffsetOf(scope))
   const start = readStart(cursor, sort, order)
-  return { scope, text, tags, inStock, prices, place, looker, sort, order, window, start }
+  return { scope, text, tags, inStock, prices, place, verified, looker, sort, order, window, start }
 }
 
 export function maxOffsetOf({ isOwner = false }: Scope): number {

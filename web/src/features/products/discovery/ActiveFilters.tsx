@@ -2,7 +2,7 @@ import { Button } from '../../../ui/forms/Button.tsx'
 import { ChipRow, RemovableChip } from '../../../ui/display/Chip.tsx'
 import { showPrice } from './product-filters.ts'
 import type { ProductFilters } from './product-filters.ts'
-import { stockLabels } from './texts.ts'
+import { stockLabels, VERIFIED_SELLERS } from './texts.ts'
 
 interface ActiveFiltersProps {
   filters: ProductFilters
@@ -37,10 +37,12 @@ interface FilterChip {
   without: Partial<ProductFilters>
 }
 
-function listChips({ search, tags, min_price, max_price, max_min_order, in_stock }: ProductFilters): FilterChip[] {
+function listChips(filters: ProductFilters): FilterChip[] {
+  const { search, tags, min_price, max_price, max_min_order, in_stock, verified } = filters
   const single: FilterChip[] = [
     { text: search, without: { search: '' } },
     { text: in_stock && stockLabels[in_stock], without: { in_stock: '' } },
+    { text: verified && VERIFIED_SELLERS, without: { verified: '' } },
     { text: min_price && `En az ${showPrice(min_price)}`, without: { min_price: '' } },
     { text: max_price && `En çok ${showPrice(max_price)}`, without: { max_price: '' } },
     { text: max_min_order && `Minimum sipariş en çok ${showPrice(max_min_order)}`, without: { max_min_order: '' } },

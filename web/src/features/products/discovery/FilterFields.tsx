@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { formatShortAmount, readTypedAmount } from '../../../lib/format/typed-amount.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
+import { Checkbox } from '../../../ui/forms/Checkbox.tsx'
 import { Input } from '../../../ui/forms/Input.tsx'
 import { NativeSelect } from '../../../ui/forms/NativeSelect.tsx'
 import { SegmentedControl } from '../../../ui/forms/SegmentedControl.tsx'
@@ -12,7 +13,7 @@ import { LocationFilter } from './LocationFilter.tsx'
 import { readTags, showPrice } from './product-filters.ts'
 import type { ProductFilters, SortChoice } from './product-filters.ts'
 import type { SearchPlace } from './stored-place.ts'
-import { BEST_HITS_FIRST, SORTS, stockLabels } from './texts.ts'
+import { BEST_HITS_FIRST, SORTS, stockLabels, VERIFIED_SELLERS } from './texts.ts'
 
 interface FilterFieldsProps {
   filters: ProductFilters
@@ -49,6 +50,13 @@ export function FilterFields({ filters, place, onChange, onClear }: FilterFields
           choices={STOCK_CHOICES}
         />
       </div>
+      <Checkbox
+        checked={filters.verified !== ''}
+        onChange={({ currentTarget: { checked } }) => onChange({ verified: checked ? 'true' : '' })}
+        className="self-start"
+      >
+        {VERIFIED_SELLERS}
+      </Checkbox>
       <SortSelect
         sort={toSort(filters, place)}
         nearby={place !== undefined}

@@ -11,6 +11,7 @@ it('asks for every filter that an address may hold', () => {
     max_price: '90',
     max_min_order: '500',
     in_stock: 'true',
+    verified: 'true',
   }
   const { sort: _sort, ...asked } = filters
   expect(toListQuery(filters, undefined)).toMatchObject({ ...asked, tags: 'otel' })

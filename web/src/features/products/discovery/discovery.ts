@@ -32,7 +32,7 @@ export function toSort(
 
 /** The query of the list, without its page. */
 export function toListQuery(filters: ProductFilters, place: SearchPlace | undefined) {
-  const { search, tags, min_price, max_price, max_min_order, in_stock } = filters
+  const { search, tags, min_price, max_price, max_min_order, in_stock, verified } = filters
   return {
     search,
     tags: tags.join(','),
@@ -40,6 +40,7 @@ export function toListQuery(filters: ProductFilters, place: SearchPlace | undefi
     max_price: max_price || undefined,
     max_min_order: max_min_order || undefined,
     in_stock: in_stock || undefined,
+    verified: verified || undefined,
     ...toSort(filters, place),
     ...place,
   }

@@ -11,6 +11,7 @@ const ALL: ProductFilters = {
   max_min_order: '',
   max_price: '1200',
   in_stock: 'false',
+  verified: 'true',
   sort: { sort: 'price', order: 'DESC' },
 }
 
@@ -24,9 +25,9 @@ describe('the filters of discovery', () => {
   })
 
   it('ignore what makes no sense in an address', () => {
-    expect(read('min_price=ucuz&max_price=-5&in_stock=maybe&sort=colour&tags=%20,,%20&search=%20%20')).toEqual(
-      NO_PRODUCT_FILTERS,
-    )
+    expect(
+      read('min_price=ucuz&max_price=-5&in_stock=maybe&verified=false&sort=colour&tags=%20,,%20&search=%20%20'),
+    ).toEqual(NO_PRODUCT_FILTERS)
     expect(read('search=%00&tags=%00')).toEqual(NO_PRODUCT_FILTERS)
     expect(read('sort=views_count&order=ASC').sort).toBeUndefined()
     expect(read(`search=${'a'.repeat(300)}`).search).toHaveLength(100)
@@ -56,6 +57,6 @@ describe('the filters of discovery', () => {
 
   it('are counted by kind; neither the text nor the sort is one of them', () => {
     expect(countProductFilters(NO_PRODUCT_FILTERS)).toBe(0)
-    expect(countProductFilters(ALL)).toBe(3)
+    expect(countProductFilters(ALL)).toBe(4)
   })
 })

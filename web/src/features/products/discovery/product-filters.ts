@@ -16,6 +16,7 @@ export interface ProductFilters {
   /** What the smallest order may cost. */
   max_min_order: string
   in_stock: '' | 'true' | 'false'
+  verified: '' | 'true'
   sort: SortChoice | undefined
 }
 
@@ -26,6 +27,7 @@ export const NO_PRODUCT_FILTERS: ProductFilters = {
   max_price: '',
   max_min_order: '',
   in_stock: '',
+  verified: '',
   sort: undefined,
 }
 
@@ -40,6 +42,7 @@ export function readProductFilters(params: URLSearchParams): ProductFilters {
     max_price: readPrice(text('max_price')),
     max_min_order: readPrice(text('max_min_order')),
     in_stock: inStock === 'true' || inStock === 'false' ? inStock : '',
+    verified: text('verified') === 'true' ? 'true' : '',
     sort: findSort(text('sort'), text('order')),
   }
 }
@@ -58,8 +61,10 @@ export function readTags(text: string): string[] {
 }
 
 /** How many kinds of filters of the panel are in use. */
-export function countProductFilters({ tags, min_price, max_price, max_min_order, in_stock }: ProductFilters): number {
-  const kinds = [tags.length > 0, min_price !== '' || max_price !== '', max_min_order !== '', in_stock !== '']
+export function countProductFilters(filters: ProductFilters): number {
+  const { tags, min_price, max_price, max_min_order, in_stock, verified } = filters
+  const texts = [min_price || max_price, max_min_order, in_stock, verified]
+  const kinds = [tags.length > 0, ...texts.map((text) => text !== '')]
   return kinds.filter(Boolean).length
 }
 

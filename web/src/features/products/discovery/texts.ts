@@ -2,6 +2,8 @@ import type { SortChoice } from './product-filters.ts'
 
 export const stockLabels = { true: 'Stokta Var', false: 'Stokta Yok' }
 
+export const VERIFIED_SELLERS = 'Doğrulanmış satıcılar'
+
 export const BEST_HITS_FIRST = 'En ilgili'
 
 /** In the order of the select. */

@@ -2,12 +2,13 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { chordTo, pointOf, type Place } from '../../../db/places.ts'
 
+/** A condition on the row `c` of a company. */
 type OfCompany = RawBuilder<boolean>
 
-/** On the row `c` of a company: the index on places holds no others. */
+/** The index on places holds no others. */
 export const isLocated: OfCompany = sql`c.geo is not null and c.has_products`
 
-/** On the row `c` of a company; true of companies that offer something. */
+/** Within the radius, if there is one. */
 export function isNear(place: Place): OfCompany {
   const { chord } = place
   if (chord === undefined) return isLocated
@@ -15,18 +16,29 @@ export function isNear(place: Place): OfCompany {
   return sql`${isLocated} and c.geo <@ ${box} and ${chordTo(place)} <= ${chord}::float8`
 }
 
+/** What a list asks of the company of a product. */
+export interface SellerFilter {
+  place: Place | undefined
+  verified: boolean
+}
+
+function isSeller({ place, verified }: SellerFilter): OfCompany {
+  const near = place ? isNear(place) : sql<boolean>`c.has_products`
+  return verified ? sql<boolean>`c.verified and ${near}` : near
+}
+
 /** As one text: the driver writes each of thousands by itself, which took longer than finding the products. */
 export function writeIds(ids: number[]): RawBuilder<unknown> {
   return sql`${`{${ids.join()}}`}::bigint[]`
 }
 
-/** One lookup per product; a join would begin with all companies. */
-export function isNearCompany(place: Place): RawBuilder<boolean> {
-  return sql`(select ${isNear(place)} from companies c where c.id = p.company_id)`
+/** On the row `p` of a product. One lookup each; a join would begin with all companies. */
+export function isOfSeller(filter: SellerFilter): RawBuilder<boolean> {
+  return sql`(select ${isSeller(filter)} from companies c where c.id = p.company_id)`
 }
 
-/** The companies within the radius, and how many products they list. */
-export interface Nearby {
+/** The companies that a list asks for, and how many products they list. */
+export interface Sellers {
   companies: number[]
   products: number
 }
@@ -35,20 +47,18 @@ export interface Nearby {
 const MAX_LISTED = 3000
 
 /** Undefined where there are too many to list. */
-export async function findNearby(db: Db, place: Place): Promise<Nearby | undefined> {
+export async function findSellers(db: Db, filter: SellerFilter): Promise<Sellers | undefined> {
   const { rows } = await sql<{ companies: number[] | null; products: number }>`
     select case when count(*) <= ${MAX_LISTED} then coalesce(array_agg(id), '{}') end as companies,
       coalesce(sum(total_products), 0)::bigint as products
-    from (select c.id, c.total_products from companies c where ${isNear(place)} limit ${MAX_LISTED + 1}) near`.execute(
-    db,
-  )
+    from (select c.* from companies c where ${isSeller(filter)} limit ${MAX_LISTED + 1}) found`.execute(db)
   const { companies, products } = rows[0] ?? { companies: null, products: 0 }
   return companies ? { companies, products } : undefined
 }
 
 /** Every company counts its listed products. */
-export async function countNearby(db: Db, place: Place): Promise<number> {
+export async function countOfSellers(db: Db, filter: SellerFilter): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum(c.total_products), 0)::bigint as sum from companies c where ${isNear(place)}`.execute(db)
+    select coalesce(sum(c.total_products), 0)::bigint as sum from companies c where ${isSeller(filter)}`.execute(db)
   return rows[0]?.sum ?? 0
 }
