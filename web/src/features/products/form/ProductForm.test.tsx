@@ -101,6 +101,32 @@ it('a draft is of the company that wrote it, and its price keeps its currency', 
   expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual(['draft:7:product:5'])
 })
 
+describe('a stored draft of another shape', () => {
+  const store = (draft: unknown) =>
+    localStorage.setItem('draft:7:product:new', JSON.stringify({ at: Date.now(), draft }))
+
+  it.each([
+    null,
+    7,
+    {},
+    { values: 3 },
+    { values: { name: 7, tags: [1], status: 'x', price_tiers: [{}], toString: 'y' } },
+  ])('is none: %j', async (draft) => {
+    store(draft)
+    await openNew()
+    expect(field('Ürün adı').value).toBe('')
+    expect(screen.queryByText(DRAFT_FOUND)).toBeNull()
+  })
+
+  it('gives the fields that fit', async () => {
+    store({ values: { name: 'Bornoz', description: 7, tags: ['otel', 1], status: 'x' } })
+    await openNew()
+    expect([field('Ürün adı').value, field('Açıklama').value]).toEqual(['Bornoz', ''])
+    expect(screen.queryByText('otel')).toBeNull()
+    expect(screen.getByText(DRAFT_FOUND)).toBeTruthy()
+  })
+})
+
 describe('what is wrong with a product', () => {
   it('is told under its field, by the form and by the server', async () => {
     await openNew()
