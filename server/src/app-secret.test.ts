@@ -46,7 +46,7 @@ describe('the secret of the data folder', () => {
     const module = JSON.stringify(new URL('app-secret.ts', import.meta.url))
     const program = `import(${module}).then(({ loadOrCreateSecret }) => loadOrCreateSecret(process.argv[1]))`
     const node = `exec '${process.execPath}' --import tsx --eval '${program}' '${dataDir}'`
-    // As on a full disk a file can be made, but not a single byte written into it.
+    // Like a full disk: the file can be created, but no byte can be written.
     const started = promisify(execFile)('sh', ['-c', `ulimit -f 0 && ${node}`], {
       env: { ...process.env, TSX_DISABLE_CACHE: '1' },
     })

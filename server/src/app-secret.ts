@@ -15,14 +15,14 @@ export async function loadOrCreateSecret(dataDir: string): Promise<string> {
   if (!existsSync(file)) await createSecret(file)
   const secret = (await readFile(file, 'utf8')).trim()
   if (secret.length >= APP_SECRET_MIN) return secret
-  // Not replaced by ourselves: the whole one may lie in a backup, and tokens and API keys depend on it.
+  // Never replaced automatically: a backup may hold the complete one, and tokens and API keys depend on it.
   throw new Error(
     `The secret in ${file} has fewer than ${APP_SECRET_MIN} characters: restore the file from a copy, or remove it to ` +
       'have a new one made, which ends all sessions and API keys.',
   )
 }
 
-/** The name appears only once all bytes are on disk; of several processes starting at once the first one's stays. */
+/** Named only after all bytes are on disk. If several processes start at once, the first one wins. */
 async function createSecret(file: string): Promise<void> {
   const folder = dirname(file)
   await mkdir(folder, { recursive: true })

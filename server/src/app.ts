@@ -75,17 +75,17 @@ export interface AppDeps {
   media: Media
   log: FastifyBaseLogger
   demoLogin: DemoLogin | null
-  /** Checks what production writes against the contract before it leaves; off in production. */
+  /** Checks each answer against the contract; off in production. */
   validateAnswers: boolean
-  /** In development: pages that show the mails which were not sent. */
+  /** In development: pages that show mails instead of sending them. */
   showsMails?: boolean
   /** Absent in API tests. */
   pages?: Pages
-  /** Where limits are counted together with other workers; absent: in this process. */
+  /** Counts limits together with other workers; absent: in this process. */
   limitStore?: LimitStore
   /** Absent: no figures are collected. */
   metrics?: Metrics
-  /** Turns true when the server begins to stop. */
+  /** True once the server begins to stop. */
   isStopping: () => boolean
 }
 
@@ -146,10 +146,10 @@ function createServer({ config, log }: AppDeps, serverFactory: (handler: Request
   })
 }
 
-/** The page of an address that nobody can have. */
+/** The page for a path without a route. */
 const UNKNOWN_PAGE = '/-/not-found'
 
-/** Unreadable addresses below /api are refused by the API itself. */
+/** The API itself refuses malformed paths below /api. */
 function isReadable(url: string): boolean {
   if (!url.includes('%') || url.startsWith('/api/')) return true
   try {
@@ -192,7 +192,7 @@ function mountModules(api: FastifyInstance, deps: AppDeps, { tokens, keyCodec, i
   const channel = createNotifyChannel(deps.database.connection, log)
   const invalidatePages = pages ? invalidateEverywhere(db, channel, pages, log) : () => undefined
   const readRates = cacheRates(db, channel)
-  // Only who takes requests from outside has a use for it; tests mostly do not.
+  // Needed only when requests come over a socket; most tests inject them.
   api.addHook('onListen', async () => {
     channel.start()
     replica?.start()

@@ -5,7 +5,7 @@ import { z } from 'zod'
 /** `local` needs no setup at all (npm start, dev, tests); `server` is production and insists on its secrets. */
 export type Profile = 'local' | 'server'
 
-/** Shorter secrets can be guessed, and a cut-off file must not pass for one. */
+/** Shorter secrets can be guessed, and a truncated file must be rejected. */
 export const APP_SECRET_MIN = 32
 const METRICS_TOKEN_MIN = 16
 
@@ -84,22 +84,22 @@ export interface Config {
   profile: Profile
   port: number
   host: string
-  /** Processes that serve; with one, the process that was started does so itself. */
+  /** Worker processes; with 1 the main process serves requests itself. */
   workers: number
   dataDir: string
   /** Absent: the embedded PostgreSQL. */
   databaseUrl: string | undefined
-  /** The same server without the pooler between; absent: the other address leads there. */
+  /** The same server without the pooler; absent: `databaseUrl` is direct. */
   databaseDirectUrl: string | undefined
-  /** A server that follows it, for calls that only read; absent: none. */
+  /** A read replica; absent: none. */
   replica: { url: string; maxLagMs: number } | undefined
   databasePool: number
-  /** Whether connections keep prepared statements. */
+  /** Whether statements are prepared by name. */
   databasePrepare: boolean
   demo: boolean
   /** Absent: one is generated into the data folder. */
   appSecret: string | undefined
-  /** Absent: derived from each request. */
+  /** Absent: taken from each request. */
   publicOrigin: string | undefined
   corsOrigins: string[]
   trustProxy: string[]
@@ -109,19 +109,19 @@ export interface Config {
   limits: Limits | undefined
   passwordPolicy: 'warn' | 'refuse'
   storage: StorageConfig
-  /** What the images of one company may take up. */
+  /** Storage limit for the images of one company. */
   uploadQuotaBytes: number
   /** The folder of nightly backups; undefined: none is made. */
   backupDir: string | undefined
-  /** The browser asks it for the name of a place; undefined when switched off. */
+  /** Service that the browser asks for the name of a place; undefined when switched off. */
   geocoderUrl: string | undefined
-  /** Where the central bank's rates come from; undefined when switched off. */
+  /** Address of the central bank's rates; undefined when switched off. */
   exchangeRatesUrl: string | undefined
   mail: MailConfig
   memoryLimitMb: number
-  /** 0: however late the server is, it takes what comes. */
+  /** 0: requests are accepted however late the server is. */
   eventLoopDelayMs: number
-  /** Where figures for Prometheus are answered; undefined: nowhere, and none are collected. */
+  /** Where metrics are served for Prometheus; undefined: none are collected. */
   metrics: MetricsConfig | undefined
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
 }
@@ -217,7 +217,7 @@ function limitsFrom(env: z.infer<typeof Environment>): Limits {
   }
 }
 
-/** Metrics describe every call, so only this machine may read them unless an address is set. */
+/** Metrics describe every call, so only this machine may read them by default. */
 function metricsFrom(env: z.infer<typeof Environment>): MetricsConfig | undefined {
   const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token } = env
   return port === undefined ? undefined : { port, host, token }

@@ -61,7 +61,7 @@ async function rebuild(connection: PoolConfig): Promise<void> {
   }
 }
 
-/** Ctrl+C ends the transfer, but not before its traces are removed. */
+/** Ctrl+C ends the transfer after cleaning up. */
 function listenForInterrupt(): AbortSignal {
   const interrupt = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupt.abort())

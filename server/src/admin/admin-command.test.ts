@@ -43,7 +43,7 @@ describe('the operator', () => {
     expect((await test.call('GET', '/auth/sessions', undefined, company.accessToken)).status).toBe(401)
     expect((await login(password)).status).toBe(200)
     expect((await login(company.password)).status).toBe(401)
-    // Its devices are strangers now: they share the one try that is left.
+    // Its devices are unknown now, so they share the one attempt that is left.
     expect((await login(company.password, { device_token })).status).toBe(401)
     expect((await login(password, { device_token })).status).toBe(429)
   })

@@ -101,7 +101,7 @@ async function resetPassword(db: Db, config: Config, email: string): Promise<str
   return `The new password of ${account.email} is: ${password}\nAll sessions have ended.`
 }
 
-/** For somebody who has lost phone and recovery codes. */
+/** For somebody who lost both the phone and the recovery codes. */
 async function resetTwoStep(db: Db, email: string): Promise<string> {
   const account = await findCredentials(db, email.trim().toLowerCase())
   if (!account) throw new Error(`There is nobody with the email ${email}.`)

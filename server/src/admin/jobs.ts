@@ -3,7 +3,7 @@ import { countJobs, dropJobs, listJobs, retryJobs, type JobChoice } from '../job
 
 export const JOBS_USAGE = 'jobs | jobs retry ID|failed | jobs drop ID|failed'
 
-/** Undefined for words that mean nothing. */
+/** Undefined for an unknown command. */
 export async function administerJobs(db: Db, [act, which]: string[]): Promise<string | undefined> {
   if (act === undefined) return describeJobs(db)
   const choice = toChoice(which)

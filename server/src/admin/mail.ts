@@ -3,7 +3,7 @@ import { countMails, listUnsentMails } from '../modules/mail/mails.queries.ts'
 
 const MAX_LISTED = 100
 
-/** What has not left yet and why. Trying again is a matter of jobs. */
+/** Unsent mails and why. The `jobs` command retries them. */
 export async function describeMail(db: Db): Promise<string> {
   const { waiting, failing, given_up, sent } = await countMails(db)
   const lines = (await listUnsentMails(db, MAX_LISTED)).map(

@@ -7,7 +7,7 @@ import { COMMAND_LINE, recordAct } from '../modules/operators/record-act.ts'
 
 export const OPERATORS_USAGE = 'operator EMAIL [--chief] | operator EMAIL --remove | operator --list'
 
-/** Undefined for words that mean nothing. */
+/** Undefined for an unknown command. */
 export async function administerOperators(
   db: Db,
   [first = '', option, ...others]: string[],

@@ -5,7 +5,7 @@ const MAX_LISTED = 100
 
 export const REPORTS_USAGE = 'reports | reports close ID'
 
-/** What was reported and is still open, oldest first; undefined for an unknown command. */
+/** Open reports, oldest first; undefined for an unknown command. */
 export async function administerReports(db: Db, [command, id, ...others]: string[]): Promise<string | undefined> {
   if (command === undefined) return describeReports(db)
   if (command !== 'close' || id === undefined || others.length > 0 || !/^[1-9]\d{0,15}$/.test(id)) return undefined

@@ -20,11 +20,11 @@ export interface ActivityTable {
 export interface ApiKeysTable {
   id: GeneratedAlways<number>
   company_id: number
-  /** The one that its owner may look at again. */
+  /** The key that its owner may show again. */
   main: boolean
   name: string
   rights: Right[]
-  /** Of others than the main one. */
+  /** For keys other than the main one. */
   prefix: Defaulted<string | null>
   /** A calendar day. */
   ends_on: Defaulted<string | null>

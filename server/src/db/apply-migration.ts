@@ -5,12 +5,12 @@ import type { Baseline, Migration } from './migration-files.ts'
 
 type Log = (message: string) => void
 
-/** Statements of others that need the lock queue behind ours, at most for this time. */
+/** How long statements of others may queue behind our lock request. */
 const LOCK_TIMEOUT = '1s'
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 15_000
 
-/** Runs one migration and records it. Where somebody holds a table, it lets the others pass and tries again. */
+/** Runs one migration and records it. While a table is locked it gives up and retries, so others are not blocked. */
 export async function applyMigration(client: Client, migration: Migration, log: Log): Promise<void> {
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     try {
@@ -27,7 +27,7 @@ export async function applyMigration(client: Client, migration: Migration, log: 
 }
 
 async function tryMigration(client: Client, migration: Migration): Promise<void> {
-  // These wait for the transactions of others and hold nobody up meanwhile.
+  // These wait for other transactions without blocking anybody.
   for (const statement of migration.outside ?? []) await runOutside(client, statement)
   await client.query(`begin; set local lock_timeout = '${LOCK_TIMEOUT}'`)
   try {
@@ -54,7 +54,7 @@ async function runOutside(client: Client, statement: string): Promise<void> {
   await client.query(statement)
 }
 
-/** For a caller that runs everything in one transaction of a database that nobody else uses yet. */
+/** For a caller that runs everything in one transaction on a database without other users. */
 export async function applyInTransaction(client: Client, migration: Migration): Promise<void> {
   try {
     await client.query(migration.outside ? migration.sql.replaceAll(/ concurrently\b|\bcommit;/gi, '') : migration.sql)
@@ -75,7 +75,7 @@ async function recordMigration(client: Client, migration: Migration | Baseline):
   }
 }
 
-/** Too long in the queue, or each of two waited for the other. */
+/** Lock timeout or deadlock. */
 function isLockRefused(error: unknown): boolean {
   return sqlState(error) === '55P03' || sqlState(error) === '40P01'
 }

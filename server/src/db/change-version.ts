@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 /**
- * The version of a thing that counts none itself: microseconds. Taken while its row is locked, a later change has a
+ * A version for a record without a counter, in microseconds. Taken while its row is locked, so a later change has a
  * higher one.
  */
 export const changeVersion = sql<number>`(extract(epoch from clock_timestamp()) * 1000000)::bigint`

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 
-/** Has a value of its own when none is given. */
+/** The column has a default. */
 export type Defaulted<T> = ColumnType<T, T | undefined, T>
-/** Changed by triggers only. */
+/** Written by triggers only. */
 export type Counted = ColumnType<number, never, never>

@@ -56,7 +56,7 @@ async function adviseTimeouts(pool: Pool, log: Say): Promise<void> {
   )
 }
 
-/** What all workers may open, beside their pools for jobs and events, and some for commands. */
+/** Connections of all workers' pools, for jobs and events, and a few for commands. */
 function countConnections({ workers, databasePool }: Config): number {
   return Math.max(100, 20 + workers * (10 + databasePool + Math.ceil(databasePool / 2)))
 }

@@ -7,17 +7,17 @@ import { getTypeParser } from './value-parsers.ts'
 
 export type Db = Kysely<Tables>
 
-/** What a call that only reads is given: of the primary, or of the replica. */
+/** What a read-only call gets: connections to the primary or to the replica. */
 export interface Reads {
   db: Db
-  /** For searches, whose cost strangers choose: less time for each, and other connections than those of all other work. */
+  /** For searches, whose cost the caller chooses: a shorter timeout and separate connections. */
   searches: Db
 }
 
 export type Replica = ReturnType<typeof watchReplica<Reads>>
 
 export interface Database extends Omit<ReturnType<typeof openServer>, 'end'> {
-  /** For the few who need a connection of their own beside the pool, and no pooler between. */
+  /** For the few that need a dedicated connection without a pooler. */
   connection: PoolConfig
   /** Absent: there is none. */
   replica?: Replica | undefined
@@ -29,17 +29,17 @@ type Log = (message: string) => void
 interface Opening {
   log: Log
   max?: number
-  /** Off behind a pooler that gives each transaction another connection. */
+  /** Off behind a transaction pooler. */
   prepare?: boolean
-  /** After so long without an answer the server is taken for gone: longer than the database lets a statement run. */
+  /** A server silent for this long counts as gone; longer than the statement timeout. */
   silenceMs?: number
   replica?: PoolConfig | undefined
 }
 
 const SILENCE_MS = 20_000
-/** What a replica does not answer is then asked of the primary, which takes a while as well. */
+/** A query the replica does not answer is repeated on the primary, which takes time too. */
 const REPLICA_SILENCE_MS = 6000
-/** Thousands of products may take longer to write than a statement usually may. */
+/** Writing thousands of products may take longer than the usual statement timeout. */
 const LONG_WRITE_MS = 60_000
 
 export function openDatabase(connection: PoolConfig, opening: Opening): Database {
@@ -57,16 +57,16 @@ export function openDatabase(connection: PoolConfig, opening: Opening): Database
   return { ...near, connection, replica, close }
 }
 
-/** A pooler refuses settings for a connection: behind it the role has to have them. */
+/** A pooler refuses connection settings, so the role has them. */
 const LIMITS: PoolConfig = { lock_timeout: 3000, idle_in_transaction_session_timeout: 10_000 }
 
 /**
- * What is searched for decides which index is best, so a plan for all words would be wrong for many. And each runs in one
+ * The best index depends on the words, so one plan for all would be wrong for many. And each runs in one
  * process: a page is read in milliseconds, which is what starting others or compiling takes.
  */
 const FOR_SEARCHES: PoolConfig = {
   ...LIMITS,
-  // Plans that are made once grow old where products come by the hundred thousand.
+  // Cached plans become outdated when many products are added.
   maxLifetimeSeconds: 600,
   statement_timeout: 2000,
   options: '-c plan_cache_mode=force_custom_plan -c max_parallel_workers_per_gather=0 -c jit=off',
@@ -103,7 +103,7 @@ function openPool(config: PoolConfig, log: Log): Pool {
   })
   pool.on('error', (error) => log(`An idle database connection was lost: ${error.message}`))
   // The pool listens to idle connections only; one lost between two statements of a transaction would end the process.
-  // Its next statement fails anyway, so there is nothing more to say here.
+  // Its next statement fails anyway, so nothing is logged here.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async (context) => {
-  // One connection, so that a test sees what the statements before it have left there.
+  // One connection, so that each test sees the state of the previous statements.
   database = openDatabase(created.connection, { log: () => undefined, max: 1 })
   context.onTestFinished(() => database.close())
   await database.pool.query('drop table if exists things')

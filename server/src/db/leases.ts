@@ -4,11 +4,11 @@ import { isDatabaseAway, isStalePlan } from './errors.ts'
 
 /** How the statements of one Kysely instance are sent. */
 export interface Sending {
-  /** So many statements a connection holds prepared; 0 behind a pooler that gives each transaction another connection. */
+  /** Prepared statements per connection; 0 behind a transaction pooler. */
   maxPrepared: number
-  /** How long a statement of a transaction may take, if longer than the connection allows, and when it is given up. */
+  /** Statement timeout inside transactions, if longer than that of the connection, and when the client gives up. */
   long?: { statementMs: number; giveUpMs: number }
-  /** Asked before a connection is used; refuses by throwing. */
+  /** Called before a connection is used; throws to refuse it. */
   admit?: (client: PoolClient) => Promise<void>
 }
 
@@ -30,9 +30,9 @@ export function toLeases(pool: Pool, sending: Sending): PostgresPool {
 }
 
 /**
- * One use of a connection, by a statement or a transaction. Statements are prepared under names. What is still sent after
- * the end of a transaction is refused, or it would be done outside of it. A connection that was lost, or that keeps a
- * plan from before a migration, leaves the pool.
+ * One use of a connection, by a statement or a transaction. Statements are prepared by name. A statement sent after
+ * the end of a transaction is refused, or it would run outside it. A connection that was lost, or that has a
+ * plan from before a migration, is removed from the pool.
  */
 function lease(pool: Pool, client: PoolClient, { maxPrepared, long }: Sending): PostgresPoolClient {
   let isOver = false
@@ -46,7 +46,7 @@ function lease(pool: Pool, client: PoolClient, { maxPrepared, long }: Sending): 
   }
 
   async function query(text: string, values: unknown[]): Promise<QueryResult> {
-    // A lost connection has rolled back, and would only keep the caller waiting.
+    // A lost connection has rolled back already; waiting for it is useless.
     if (text === 'rollback' && isLost) return ROLLED_BACK
     if (isOver && text !== 'rollback') throw new Error('The transaction of this statement is over.')
     isOver ||= text === 'commit' || text === 'rollback'
@@ -60,9 +60,9 @@ function lease(pool: Pool, client: PoolClient, { maxPrepared, long }: Sending): 
       failure ??= error
       isLost ||= isDatabaseAway(error)
       isStale ||= isStalePlan(error)
-      // The caller has to get the error that caused the rollback.
+      // The caller gets the error that caused the rollback.
       if (text === 'rollback') return ROLLED_BACK
-      // Refused before it was done. Inside a transaction this fails as well, and only repeating all of it helps.
+      // Refused before it ran. Inside a transaction this fails as well; only repeating all of it helps.
       if (isStalePlan(error)) return send(text, values).catch(() => Promise.reject(error))
       throw error
     }
@@ -104,7 +104,7 @@ async function nameOf(client: PoolClient, text: string, max: number): Promise<st
 async function freeOldest(client: PoolClient, names: Map<string, string>): Promise<string> {
   const [[text, name] = ['', '']] = names
   const { parsedStatements } = client.connection as unknown as { parsedStatements: Record<string, string> }
-  // pg knows which ones PostgreSQL has: a statement that was refused was never prepared.
+  // pg tracks prepared statements: a refused one was never prepared.
   if (parsedStatements[name] !== undefined) await client.query(`deallocate ${name}`)
   delete parsedStatements[name]
   names.delete(text)

@@ -1,4 +1,4 @@
-/** What happens to statements when the database goes away under them, and what is left in the pool. */
+/** Statements whose database disappears, and the state of the pool afterwards. */
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -24,7 +24,7 @@ beforeEach(() => {
 
 afterAll(() => created.drop())
 
-/** Past the pool. */
+/** Bypasses the pool. */
 async function run(...texts: string[]): Promise<unknown[]> {
   const client = new Client(created.connection)
   await client.connect()
@@ -40,7 +40,7 @@ async function run(...texts: string[]): Promise<unknown[]> {
 const CUT_ALL = `select pg_terminate_backend(pid) from pg_stat_activity
   where application_name = 'bedesten' and datname = current_database()`
 
-/** Reads only when it is told to, so that its connection can be taken away meanwhile. */
+/** Reads on demand, so that its connection can be killed in between. */
 const slowRead = (db: Db) => sql<{ id: number }>`select id from things, pg_sleep(0.5)`.execute(db)
 
 async function untilRunning(): Promise<void> {
@@ -51,7 +51,7 @@ async function untilRunning(): Promise<void> {
 describe.each(['db', 'searches'] as const)('a read of %s', (kind) => {
   it('whose connection is taken away is asked once more on another one', async () => {
     const db = database[kind]
-    // Others stand idle, and are taken away at the same moment.
+    // Idle connections are killed at the same time.
     await Promise.all([slowRead(db), slowRead(db)])
     const reading = readAgain(() => slowRead(db))
     await untilRunning()
@@ -83,7 +83,7 @@ it('a connection to a server that only reads leaves the pool when it refuses a w
     expect(isDatabaseAway(error)).toBe(true)
     expect(pool.totalCount).toBe(0)
   }
-  // Another server has taken over.
+  // Another server was promoted.
   await run(
     'set default_transaction_read_only = off',
     `alter database ${created.connection.database} reset default_transaction_read_only`,
@@ -132,7 +132,7 @@ it('a transaction on which no answer comes any more is given up once, not again 
   expect(behind.pool.totalCount).toBe(0)
 })
 
-/** What still runs of a statement that sleeps so long. */
+/** Running statements that sleep this long. */
 const stillSleeping = (seconds: number) =>
   run(`select from pg_stat_activity where state = 'active' and query like '%pg_sleep(${seconds})'`)
 

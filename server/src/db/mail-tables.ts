@@ -1,12 +1,12 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Defaulted } from './column-types.ts'
 
-/** What differs from the standard. */
+/** Differences from the defaults. */
 export type StoredPreferences = Partial<Record<string, { site?: boolean; email?: 'now' | 'daily' | 'off' }>>
 
 export interface MailsTable {
   id: Generated<number>
-  /** Null for mail about the account of a person who belongs to no company any more. */
+  /** Null for account mail of a person without a company. */
   company_id: number | null
   person_id: Defaulted<number | null>
   address: Defaulted<string | null>

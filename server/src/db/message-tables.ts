@@ -79,6 +79,6 @@ export interface ReportsTable {
   created_at: Date
   closed_at: Defaulted<Date | null>
   entry_id: Defaulted<number | null>
-  /** Written as JSON text; null where the thing was as its entry shows it. */
+  /** Written as JSON text; null where the record is as its entry shows it. */
   snapshot: ColumnType<Snapshot | null, string | null | undefined, string | null>
 }

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true }))
 
-/** What an export does for as long as it runs: others may read and write, but not change the table. */
+/** Locks like an export: others may read and write, but not alter the table. */
 async function readProductsFor(ms: number): Promise<void> {
   const reader = await test.database.pool.connect()
   await reader.query('begin')

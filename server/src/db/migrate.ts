@@ -44,7 +44,7 @@ export async function findPendingMigrations(
   return pending
 }
 
-/** Refuses a schema that is too new or too old for our steps. Returns the oldest that is not. */
+/** Refuses a schema that is too new or too old for our steps. Returns the oldest supported version. */
 export function assertKnownVersion(what: string, version: number, { baseline, steps }: Migrations): number {
   const newest = steps.at(-1)?.version ?? 0
   if (version > newest) {

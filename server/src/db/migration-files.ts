@@ -45,14 +45,14 @@ export async function readMigrations(folder: string): Promise<Migrations> {
 async function readMigration(folder: string, fileName: string): Promise<Migration> {
   const match = /^(\d{4})-([a-z0-9-]+)\.sql$/.exec(fileName)
   if (!match) throw new Error(`The migration ${fileName} must be named like 0001-name.sql.`)
-  // A checkout may turn line ends around; that does not make it another migration.
+  // A checkout may convert line endings; the migration is still the same.
   const sql = (await readFile(path.join(folder, fileName), 'utf8')).replaceAll('\r\n', '\n')
   const checksum = createHash('sha256').update(sql).digest('hex')
   const outside = sql.startsWith(OUTSIDE) ? readOutside(fileName, sql) : undefined
   return { version: Number(match[1]), name: match[2] ?? '', sql, checksum, outside }
 }
 
-/** What may be done again after half of it: indexes, or one block that commits by itself. All else belongs in a transaction. */
+/** Statements that can be repeated after an interruption: indexes, or one block that commits by itself. */
 function readOutside(fileName: string, sql: string): string[] {
   const text = sql.replaceAll(/^\s*--.*$/gm, '').trim()
   if (/^do \$\$.*\$\$;$/is.test(text)) return [text]

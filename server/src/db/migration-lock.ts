@@ -9,7 +9,7 @@ const POLL_MS = 200
 /** Runs `work` on a connection of its own, without time limits, while no other process migrates that database. */
 export async function withMigrationLock<T>(connection: PoolConfig, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ ...connection, application_name: 'bedesten migrate', connectionTimeoutMillis: 10_000 })
-  // Losing the connection fails the running statement; without a listener it would also end the process.
+  // A lost connection fails the running statement; without this listener it would also end the process.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -23,7 +23,7 @@ export async function withMigrationLock<T>(connection: PoolConfig, work: (client
   }
 }
 
-/** Asks again and again: `create index concurrently` of the other process would wait for a statement that waits for it. */
+/** Polls: `create index concurrently` of the other process would wait for a statement that waits for it. */
 async function waitForTurn(client: Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ ours: boolean }>(`select pg_try_advisory_lock(${MIGRATION_LOCK}) as ours`)

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 
 const RETRY_MS = 1000
 
-/** Sent by the database function `hint`: a company (0 for all), a word, and its arguments. */
+/** Sent by the database function `hint`: a company (0 for all), the kind, and its arguments. */
 export interface ChannelEvent {
   companyId: number
   word: string

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** Where somebody is, and how far companies may be; the distance is a chord through the ground. */
+/** A position and a maximum distance, as a chord through the earth. */
 export interface Place {
   latitude: number
   longitude: number
@@ -29,7 +29,7 @@ export function pointOf({ latitude, longitude }: Place): RawBuilder<unknown> {
   return sql`geo_point(${latitude}::float8, ${longitude}::float8)`
 }
 
-/** From the place to the row `c` of a company, through the ground. */
+/** Distance from the place to the company `c`, as a chord. */
 export function chordTo(place: Place): RawBuilder<number> {
   return sql`c.geo <-> ${pointOf(place)}`
 }

@@ -74,7 +74,7 @@ describe.runIf(existsSync(PGBOUNCER))('behind a pooler that shares three connect
   })
 })
 
-/** Runs as the user of the database, who alone may use its socket. */
+/** Runs as the database user, the only one that may use its socket. */
 async function startPooler({ host, port, user, database }: PoolConfig) {
   const folder = await mkdtemp(path.join(tmpdir(), 'bedesten-pooler-'))
   const { uid, gid } = await stat(String(host))

@@ -1,6 +1,6 @@
 import { isConnectionLost } from './errors.ts'
 
-/** Runs what only reads, and once more on another connection if its own was lost. What writes is never repeated. */
+/** Runs a read, and repeats it on another connection if its own was lost. Writes are never repeated. */
 export async function readAgain<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()

@@ -3,41 +3,41 @@ import { DatabaseError, type Pool, type PoolClient } from 'pg'
 import { isDatabaseAway, sqlState } from './errors.ts'
 import { readAgain } from './read-again.ts'
 
-/** So often both servers are asked how far they are. */
+/** How often both servers report their position. */
 const LOOK_EVERY_MS = 100
 /** A server that takes longer to report its position does not serve reads. */
 const LOOK_TIMEOUT_MS = 1000
 const MAX_SAMPLES = 1000
 const NEVER = Number.NEGATIVE_INFINITY
 
-// The time first: everything committed by then is part of the position.
+// Reads the time first: everything committed by then is part of the position.
 const PRIMARY_POSITION = limited(`select (extract(epoch from clock_timestamp()) * 1000)::float8 as at,
   (pg_current_wal_flush_lsn() - '0/0'::pg_lsn)::bigint as position`)
-// The address may lead to the primary when no replica is left.
+// Without a replica the address may lead to the primary.
 const REPLICA_POSITION = limited(`select ((case when pg_is_in_recovery() then pg_last_wal_replay_lsn()
   else pg_current_wal_flush_lsn() end) - '0/0'::pg_lsn)::bigint as position`)
 
 interface Watched<Reads> {
   near: Reads
-  /** A connection to the primary for nothing but this. */
+  /** A connection to the primary for this only. */
   primary: Pool
   openFar: (admit: (client: PoolClient) => Promise<void>) => Reads & { pool: Pool; end: () => Promise<void> }
   log: (message: string) => void
 }
 
 /**
- * Knows how far the replica is. The primary is asked again and again for its clock and its position in the log; a replica
+ * Tracks how far the replica is. The primary is polled for its clock and its position in the log; a replica
  * that has replayed such a position has everything that was committed by that time. All times are those of the primary's
  * clock, in milliseconds.
  */
 export function watchReplica<Reads>({ near, primary, openFar, log }: Watched<Reads>) {
   const far = openFar(admit)
-  /** Of the primary, the newest last. */
+  /** Positions of the primary, newest last. */
   let samples: { at: number; position: number }[] = []
-  /** The primary's clock is ahead of ours by no more than that; far ahead until it is known. */
+  /** Upper bound for how far the primary's clock is ahead of ours; infinite until known. */
   let clockAhead = 9e14
   let isUsed = false
-  /** The furthest that any server behind the address was found to be; a connection to one that is not is refused. */
+  /** The furthest position seen behind the address; a connection to a server that is behind it is refused. */
   let knownUntil = NEVER
   const knownOf = new WeakMap<PoolClient, number>()
   const counts = { replica: 0, repeated: 0 }
@@ -47,7 +47,7 @@ export function watchReplica<Reads>({ near, primary, openFar, log }: Watched<Rea
     const asked = performance.now()
     const { rows } = await primary.query<{ at: number; position: number }>(PRIMARY_POSITION)
     const [last, sample = { at: 0, position: 0 }] = [samples.at(-1), rows[0]]
-    // Another server leads, or its clock was set back.
+    // Another server was promoted, or its clock was set back.
     if (last && (sample.position < last.position || sample.at < last.at)) {
       samples = []
       knownUntil = NEVER
@@ -84,7 +84,7 @@ export function watchReplica<Reads>({ near, primary, openFar, log }: Watched<Rea
     }
   }
 
-  /** Runs what only reads: on the replica if that has everything up to `since`, and on the primary if that fails. */
+  /** Runs a read on the replica if that has everything up to `since`; on failure, or otherwise, on the primary. */
   async function read<T>(since: number, work: (from: Reads) => Promise<T>): Promise<T> {
     if (!isUsed || since > knownUntil) return readAgain(() => work(near))
     try {
@@ -93,7 +93,7 @@ export function watchReplica<Reads>({ near, primary, openFar, log }: Watched<Rea
       return answer
     } catch (error) {
       const isOfServer = error instanceof DatabaseError || error instanceof ReplicaBehind || isDatabaseAway(error)
-      // A statement that has used up its time would do so again.
+      // A statement that timed out would do so again.
       if (!isOfServer || sqlState(error) === '57014') throw error
       if (isDatabaseAway(error)) leaveOut(error)
       counts.repeated += 1
@@ -105,7 +105,7 @@ export function watchReplica<Reads>({ near, primary, openFar, log }: Watched<Rea
     read,
     counts,
     pool: far.pool,
-    /** The primary's clock at a moment of ours (`performance.now()`), or a little later. */
+    /** The primary's clock at a local time (`performance.now()`), or a little later. */
     toPrimaryTime: (moment: number): number => Math.ceil(moment + clockAhead),
     start: (): void => {
       void repeat(lookAtPrimary, () => undefined)
@@ -120,7 +120,7 @@ export function watchReplica<Reads>({ near, primary, openFar, log }: Watched<Rea
 
 class ReplicaBehind extends Error {}
 
-/** The driver gives up a statement after this time, which its types do not know for a single one. */
+/** Query timeout of the driver, which its types miss for single queries. */
 function limited(text: string): { text: string; query_timeout: number } {
   return { text, query_timeout: LOOK_TIMEOUT_MS }
 }

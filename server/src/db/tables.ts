@@ -135,7 +135,7 @@ interface CompaniesTable {
   kep_address: Defaulted<string | null>
   notification_preferences: ColumnType<StoredPreferences, string | undefined, string>
   verified: Defaulted<boolean>
-  /** Shown to others only while it is open. */
+  /** Visible to others only while it is open. */
   standing: Defaulted<Standing>
   total_followers: Counted
   total_products: Counted
@@ -283,7 +283,7 @@ interface ProductsTable {
   vat_rate: Defaulted<VatRate>
   vat_included: Defaulted<boolean>
   lead_time_days: Defaulted<number | null>
-  /** Who changed it last, and who set the price. */
+  /** The last editor, and who set the price. */
   person_id: Defaulted<number | null>
   price_person_id: Defaulted<number | null>
   created_at: Date
@@ -316,7 +316,7 @@ interface TagsTable {
   product_count: Counted
 }
 
-/** What the counts of tags and listed products do not hold yet; rows come from triggers only. */
+/** Changes not yet added to the counts of tags and listed products; written by triggers. */
 interface ProductCountChangesTable {
   id: Counted
   listed_step: Counted

@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts'
 
 type Work<T> = (trx: Transaction<Tables>) => Promise<T>
 
-/** Committed when `work` has settled; if it throws, nothing is left of it. */
+/** Committed when `work` has settled; rolled back if it throws. */
 export function inTransaction<T>(db: Db, work: Work<T>): Promise<T> {
   return db.transaction().execute(work)
 }
@@ -15,7 +15,7 @@ const ATTEMPTS = 3
 
 /**
  * Runs the whole transaction again after a deadlock, a serialisation failure or a change of the schema, and after what
- * the caller knows to pass: `work` has no effect outside it.
+ * `passes` accepts. `work` must have no effect outside the transaction.
  */
 export async function retryTransaction<T>(db: Db, work: Work<T>, passes?: (error: unknown) => boolean): Promise<T> {
   for (let attempt = 1; ; attempt++) {

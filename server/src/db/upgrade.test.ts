@@ -13,9 +13,9 @@ import { migrate } from './migrate.ts'
 import { prepareSchema } from './prepare-schema.ts'
 import { exportDatabase, importDatabase } from './transfer/transfer.ts'
 
-// The demo content as the last release before the baseline has left it: a dump of PostgreSQL 15, which all newer ones read.
+// The demo content of the last release before the baseline: a dump of PostgreSQL 15, which all newer ones read.
 const EARLIER = new URL('../../test/database-0046.sql.gz', import.meta.url)
-/** Made from the products, whatever version made it. */
+/** Derived from the products, so versions may differ. */
 const DERIVED = ['places', 'product_places', 'product_scans', 'product_search', 'product_words', 'product_zones']
 const options = { folder: migrationsFolder, log: () => undefined }
 

@@ -20,7 +20,7 @@ export interface WebhooksTable {
   created_at: Date
 }
 
-/** Who sends for a company at the moment, among quick and among slow addresses. */
+/** Which sender is active for a company, in the fast and the slow lane. */
 export interface WebhookTurnsTable {
   company_id: number
   slow: boolean
@@ -53,7 +53,7 @@ export interface BulkChangesTable {
   changed_count: Defaulted<number>
   unchanged_count: Defaulted<number>
   restored_count: Defaulted<number | null>
-  /** Which products could not have it and why, as JSON. */
+  /** Products that could not be changed, and why, as JSON. */
   message: Defaulted<string | null>
   created_at: Date
   done_at: Defaulted<Date | null>

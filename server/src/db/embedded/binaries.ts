@@ -26,7 +26,7 @@ export async function findBinaries(
   return { postgres: path.join(folder, 'postgres'), initdb: path.join(folder, 'initdb'), version }
 }
 
-/** Undefined where the program does not run: another C library, a missing one, or a folder the user may not enter. */
+/** Undefined where the program cannot run: wrong or missing C library, or an unreadable folder. */
 async function readVersion(folder: string, user: OsUser | undefined): Promise<string | undefined> {
   const answer = await run(path.join(folder, 'postgres'), ['--version'], user).catch(() => '')
   return /\(PostgreSQL\) (\d+)/.exec(answer)?.[1]
@@ -39,7 +39,7 @@ function cannotRun(): Error {
   )
 }
 
-/** Uses the package in place if possible, and a copy of it otherwise. */
+/** Uses the package in place if possible, otherwise a copy. */
 async function prepareBundled(user: OsUser | undefined, dataDir: string): Promise<string> {
   const source = findPackage()
   const native = path.join(source, 'native')
@@ -82,7 +82,7 @@ async function copyPackage(native: string, folder: string): Promise<void> {
   await completePackage(folder)
 }
 
-/** Sets what a package cannot carry and npm would leave to an install script: library links and executable bits. */
+/** Creates library links and executable bits, which npm leaves to an install script. */
 async function completePackage(native: string): Promise<void> {
   for (const program of ['postgres', 'initdb']) {
     const file = path.join(native, 'bin', program)

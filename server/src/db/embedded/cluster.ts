@@ -40,7 +40,7 @@ async function initialise(
   binaries: Binaries,
   { user, sync }: { user: OsUser | undefined; sync: boolean },
 ): Promise<void> {
-  // Only one operating-system user can open the socket, so it is trusted; nothing listens on a network.
+  // Only one operating-system user can open the socket, so it needs no password; nothing listens on the network.
   const access = [`--username=${administrator}`, '--auth-local=trust', '--auth-host=reject']
   const storage = ['--encoding=UTF8', '--locale=C.UTF-8', '--data-checksums', ...(sync ? [] : ['--no-sync'])]
   try {
@@ -51,7 +51,7 @@ async function initialise(
   }
 }
 
-/** The product's own role is no superuser: the same rights it would have on a server of somebody else. */
+/** The product's role is no superuser, as on a hosted server. */
 export async function ensureDatabase(admin: Client): Promise<void> {
   await createIfMissing(admin, 'select from pg_roles where rolname = $1', `create role ${productName} login`)
   await createIfMissing(
@@ -61,7 +61,7 @@ export async function ensureDatabase(admin: Client): Promise<void> {
   )
 }
 
-// Another process may create the same at the same moment.
+// Another process may create it at the same time.
 const alreadyThere = new Set(['42710', '42P04', '23505'])
 
 async function createIfMissing(admin: Client, find: string, create: string): Promise<void> {

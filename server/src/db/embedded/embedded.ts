@@ -11,7 +11,7 @@ import type { Server } from './process/running.ts'
 
 export interface EmbeddedPostgres {
   connection: PoolConfig
-  /** Where the database, its socket and its log are. */
+  /** Folder of the database, its socket and its log. */
   folder: string
   stop: () => Promise<void>
 }
@@ -19,13 +19,13 @@ export interface EmbeddedPostgres {
 export interface EmbeddedOptions {
   dataDir: string
   log: (message: string) => void
-  /** The folder of other PostgreSQL programs than the bundled ones. */
+  /** Folder of PostgreSQL programs to use instead of the bundled ones. */
   binDir?: string | undefined
-  /** PostgreSQL settings on top of ours. */
+  /** PostgreSQL settings that override ours. */
   settings?: Record<string, string>
 }
 
-/** Runs the database of a data folder as its one owner, and brings it back whenever it stops by itself. */
+/** Runs the database of a data folder as its only owner, and restarts it when it stops by itself. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { server, folder } = await prepare(options)
   const owner = await takeOwnership(server)
@@ -43,7 +43,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   return { connection: productConnection(server), folder, stop: keepRunning(server, owner) }
 }
 
-/** For commands: uses the server that runs already, or runs one until `stop`. Takes nothing from its owner. */
+/** For commands: uses the running server, or starts one until `stop`. Never takes ownership away. */
 export async function attachEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { server, folder } = await prepare(options)
   const guest = await joinAsGuest(server)
@@ -86,7 +86,7 @@ const defaultSettings = {
   shared_buffers: sharedBuffers(),
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Errors reach the caller anyway; here their texts would only put what users typed into a file.
+  // The caller gets the errors anyway; logging them here would write user input into a file.
   log_min_messages: 'log',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
@@ -101,7 +101,7 @@ function productConnection({ socketFolder }: Server): PoolConfig {
   return { host: socketFolder, port: 5432, user: productName, database: productName, ssl: false }
 }
 
-/** Returns the function that stops the server; until then every loss of the owner's connection brings it back. */
+/** Restarts the server whenever the owner's connection is lost, until the returned function stops it. */
 function keepRunning(server: Server, first: Presence): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -115,7 +115,7 @@ function keepRunning(server: Server, first: Presence): () => Promise<void> {
   const kept = keep()
   return async () => {
     stopping.abort()
-    // A server on its way up could otherwise be missed, and stay.
+    // A server that is starting could otherwise be missed and left running.
     await regaining
     await stopPostmaster(server.cluster)
     await kept
@@ -124,7 +124,7 @@ function keepRunning(server: Server, first: Presence): () => Promise<void> {
 
 const longestPauseMs = 5000
 
-/** Undefined once the server is to stop. */
+/** Undefined once the server should stop. */
 async function regain(server: Server, signal: AbortSignal): Promise<Presence | undefined> {
   for (let pause = 100; !signal.aborted; pause = Math.min(pause * 2, longestPauseMs)) {
     try {
@@ -142,7 +142,7 @@ async function regain(server: Server, signal: AbortSignal): Promise<Presence | u
   return undefined
 }
 
-/** An eighth of what the machine or the container has; a page that is not in there costs several times as much. */
+/** An eighth of the memory of the machine or container; a page outside costs several times as much. */
 function sharedBuffers(): string {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity)
   const megabytes = Math.floor(memory / 8 / 2 ** 20)

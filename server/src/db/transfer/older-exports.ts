@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 
-// Exports of the schemas 46 to 50 hold what searches looked into then. It is read and dropped, and what searches look into
-// today is made from the products. All other tables have grown only by columns with defaults.
+// Exports of the schemas 46 to 50 hold the old search tables. They are read and dropped, and `product_search` is
+// made from the products. All other tables have grown only by columns with defaults.
 
 const GONE = ['places', 'product_places', 'product_scans', 'product_words', 'product_zones']
 

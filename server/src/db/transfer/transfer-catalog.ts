@@ -1,6 +1,6 @@
 import { escapeIdentifier, type Client } from 'pg'
 
-// Asked of the catalogue and not listed by hand, so that export and import grow with the schema by themselves.
+// Read from the catalogue, so that export and import follow the schema.
 
 export interface Table {
   name: string
@@ -8,7 +8,7 @@ export interface Table {
   columns: string[]
 }
 
-/** Without what belongs to this database alone: its version, its folder of images, and what a crash may take. */
+/** Without the tables of this database alone: its version, its folder of images, unlogged tables. */
 export async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -43,7 +43,7 @@ export async function readSchemaVersion(client: Client): Promise<number> {
 
 export interface Sequence {
   name: string
-  /** As text: it may be beyond the numbers JavaScript holds exactly. */
+  /** As text: it may exceed the exact integers of JavaScript. */
   last_value: string
   is_called: boolean
 }
@@ -80,7 +80,7 @@ export async function listForeignKeys(client: Client): Promise<Suspension[]> {
   }))
 }
 
-/** Triggers did their work when the rows were first written. */
+/** Triggers have run when the rows were first written. */
 export async function listTriggers(client: Client): Promise<Suspension[]> {
   const { rows } = await client.query<{ table: string; name: string; always: boolean }>(`
     select c.relname as table, t.tgname as name, t.tgenabled = 'A' as always

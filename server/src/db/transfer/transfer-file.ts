@@ -28,7 +28,7 @@ export function toLine(value: Header | Table | Trailer): string {
 export interface ExportReader {
   file: string
   chunks: AsyncIterator<Buffer>
-  /** Unpacked but not yet read; always begins where a line begins. */
+  /** Unpacked but not yet read; starts at the beginning of a line. */
   rest: Buffer
   close: () => void
 }
@@ -56,7 +56,7 @@ export async function readTable(reader: ExportReader): Promise<Table | Trailer> 
   throw new Error(sentence)
 }
 
-/** Only at the very end does gzip compare its checksum. */
+/** gzip compares its checksum at the end only. */
 async function hasEnded(reader: ExportReader): Promise<boolean> {
   const { done } = await reader.chunks.next()
   return done === true && reader.rest.length === 0
@@ -73,7 +73,7 @@ export async function* readRows(reader: ExportReader): AsyncGenerator<Buffer> {
   reader.rest = reader.rest.subarray(endOfRows.length)
 }
 
-// Longer than any line that is not a row: in a file of something else the first line may never end.
+// Longer than any line that is not a row; another kind of file may be one endless line.
 const longestLine = 1_000_000
 
 async function readLine(reader: ExportReader): Promise<unknown> {
@@ -97,7 +97,7 @@ export function damaged({ file }: ExportReader): string {
   return `${file} is incomplete or damaged: nothing was imported.`
 }
 
-/** A file that is missing or may not be read says so itself; what zlib or JSON say helps nobody. */
+/** A missing or unreadable file has its own message; messages of zlib or JSON help nobody. */
 function failWith(sentence: string): (cause: unknown) => never {
   return (cause) => {
     throw cause instanceof Error && 'syscall' in cause ? cause : new Error(sentence, { cause })

@@ -194,7 +194,7 @@ describe('an import', () => {
       await writeFile(damaged, bytes)
       await expect(importInto(copy, damaged)).rejects.toThrow('flipped.gz is incomplete or damaged')
     }
-    // What gzip does not notice: a row that no table takes, a reference to nothing, a sequence that is not there.
+    // Errors that gzip does not notice: an invalid row, a dangling reference, an unknown sequence.
     const text = gunzipSync(whole).toString()
     for (const [from, to] of [
       ['\n1\tŞİŞE', '\nx\tŞİŞE'],

@@ -27,7 +27,7 @@ import {
 
 interface TransferOptions {
   log: (message: string) => void
-  /** Gives up at once; nothing has been written then. */
+  /** Fails at once, with nothing written. */
   signal?: AbortSignal
 }
 
@@ -40,7 +40,7 @@ export async function exportDatabase(connection: PoolConfig, file: string, optio
   try {
     await client.query(`set statement_timeout = 0; set lock_timeout = '30s'; set datestyle = 'ISO'`)
     const tables = await beginSnapshot(client)
-    // It holds password hashes: for its owner alone. Flushed, because a backup is for the day of the power cut.
+    // It holds password hashes, so only its owner may read it. Flushed to survive a power cut.
     const output = createWriteStream(temporary, { mode: 0o600, flush: true })
     const { signal } = options
     await pipeline(Readable.from(exportLines(client, tables)), createGzip(), output, { ...(signal && { signal }) })
@@ -134,7 +134,7 @@ async function fill(client: Client, source: ExportReader, { older, signal }: Fil
   const tables = await catalog.listTables(client)
   const suspensions = [...(await catalog.listForeignKeys(client)), ...(await catalog.listTriggers(client))]
   for (const { suspend } of suspensions) await client.query(suspend)
-  // Migrations may bring rows of their own, which the export contains as well.
+  // Migrations may insert rows that the export contains as well.
   await client.query(`truncate ${tables.map(({ name }) => catalog.qualifiedName(name)).join(', ')}`)
   let filled = 0
   let next = await readTable(source)
@@ -151,7 +151,7 @@ async function fill(client: Client, source: ExportReader, { older, signal }: Fil
   return filled
 }
 
-/** What the database says of rows that it cannot take; the file was written by one that could. */
+/** Errors of rows that the database rejects, although another one exported them. */
 function isUnfit(error: unknown): boolean {
   // Wrong values, broken constraints, names that are not there.
   return /^(22|23|42)/.test(sqlState(error) ?? '')
@@ -159,7 +159,7 @@ function isUnfit(error: unknown): boolean {
 
 function assertFits({ name, columns }: catalog.Table, tables: catalog.Table[], older: boolean): void {
   const known = tables.find((table) => table.name === name)?.columns
-  // In any order: a database that grew has its columns in another one than one that was made at once.
+  // In any order: an upgraded database has its columns in another order than a new one.
   const fits = columns.every((column) => known?.includes(column)) && (older || columns.length === known?.length)
   if (!fits) throw new Error(`The export does not fit the table ${name}.`)
 }

@@ -9,7 +9,7 @@ export interface Home {
   user: OsUser | undefined
 }
 
-/** For root alone: what PostgreSQL needs but its user could not reach in a folder only root may enter. */
+/** For root only: files that PostgreSQL's user could not reach in a folder of root. */
 export const systemFolder = '/var/lib/bedesten'
 
 /**
@@ -60,7 +60,7 @@ async function createHome(place: string, user: OsUser | undefined): Promise<void
   }
   await prepareSystemFolder()
   const folder = await mkdtemp(path.join(systemFolder, `${shortHash(dataDir)}-`))
-  // Another process may have been faster; then its folder is the one.
+  // If another process was faster, its folder is used.
   await symlink(folder, place).catch(() => rmdir(folder))
 }
 

@@ -4,14 +4,14 @@ import { isDatabaseAway } from '../../errors.ts'
 import { stopPostmaster } from '../process/postmaster.ts'
 import { adminConnection, ensureRunning, type Server } from '../process/running.ts'
 
-// Advisory locks in the maintenance database, held by an open connection: they end with the process, however it ends.
+// Advisory locks in the maintenance database, held by an open connection, so they end with the process.
 const ownerLock = 1_649_500_001
 const guestLock = 1_649_500_002
 
-/** A connection that says by its existence who uses the server. */
+/** A connection whose existence shows who uses the server. */
 export interface Presence {
   admin: Client
-  /** Settles when the connection is gone, which means that the database stopped or is stopping. */
+  /** Settles when the connection closes: the database stopped or is stopping. */
   lost: Promise<void>
 }
 
@@ -46,7 +46,7 @@ export async function leaveAsGuest({ admin }: Presence, server: Server): Promise
     const alone = `pg_try_advisory_lock(${ownerLock}) and pg_try_advisory_lock(${guestLock})`
     if (await isGranted(admin, alone)) await stopPostmaster(server.cluster)
   } catch (error) {
-    // Its owner has stopped it already.
+    // Already stopped by its owner.
     if (!isDatabaseAway(error)) throw error
   }
   await admin.end()

@@ -14,7 +14,7 @@ export async function findPostmaster(cluster: string): Promise<number | undefine
   return pid !== undefined && (await isPostmaster(pid, cluster)) ? pid : undefined
 }
 
-/** What a lock file says; the process may be gone, or its number may belong to somebody else by now. */
+/** Read from a lock file; the process may be gone, or its id may be reused. */
 export async function readPid(file: string): Promise<number | undefined> {
   const pid = Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10)
   return pid > 0 ? pid : undefined
@@ -50,7 +50,7 @@ async function readCommand(pid: number): Promise<string[]> {
 const fastShutdownMs = 10_000
 const immediateShutdownMs = 10_000
 
-/** Ends the server and waits until it is gone: fast shutdown first, immediate shutdown when that takes too long. */
+/** Stops the server and waits: fast shutdown first, immediate shutdown on timeout. */
 export async function stopPostmaster(cluster: string): Promise<void> {
   const pid = await findPostmaster(cluster)
   if (pid === undefined) return

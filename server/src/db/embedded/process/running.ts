@@ -56,7 +56,7 @@ function silence(server: Server, pid: number | undefined): Error {
   return new Error(`The database process ${pid} in ${server.cluster} does not answer: stop it and start again.`)
 }
 
-/** Asks by connecting: the only answer that proves the server serves. */
+/** Connects, which is the only proof that the server is ready. */
 async function probe(server: Server): Promise<'ready' | 'starting' | 'away'> {
   const client = new Client({ ...adminConnection(server), connectionTimeoutMillis: 2000 })
   client.on('error', () => undefined)
@@ -96,7 +96,7 @@ async function launch(server: Server, signal: AbortSignal | undefined): Promise<
 
 interface Launched {
   child: ChildProcess
-  /** Settles when the process has ended, with the reason if it could not even begin. */
+  /** Settles when the process ends, with the reason if it could not start. */
   exit: Promise<Error | undefined>
 }
 
