@@ -2,18 +2,18 @@
 import { setPriority } from 'node:os'
 import { encodeVariants, prepareSharp, type ImageJob } from './modules/media/images/encode-variants.ts'
 
-/** Of the processor, so that a busy machine does not make an image unreadable. */
+/** CPU time, so that a busy machine does not make an image unreadable. */
 const MAX_CPU_MICROSECONDS = 10_000_000
-/** Above the size of any accepted image: a file whose header is false is stopped here. */
+/** Larger than any accepted image: stops files with a false header. */
 const MAX_MEMORY = 500_000_000
 const LOOK_EVERY_MS = 50
 const LOW_PRIORITY = 5
 
-// Visitors come first; images wait when both want the processor.
+// Requests come first; images wait when the processor is busy.
 setPriority(LOW_PRIORITY)
 prepareSharp()
 
-// A signal to the whole group of processes means the server, which still wants to answer what it has taken.
+// A signal to the process group is meant for the server, which still answers running requests.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 process.on('disconnect', endNow)
 process.on('message', (job: ImageJob) => void answer(job))
@@ -29,7 +29,7 @@ async function answer(job: ImageJob): Promise<void> {
   process.send?.({ variants, memory: process.memoryUsage.rss() })
 }
 
-/** A usual exit waits for the threads, one of which may decode for long. */
+/** A normal exit waits for threads, one of which may decode for long. */
 function endNow(): void {
   process.kill(process.pid, 'SIGKILL')
 }

@@ -24,10 +24,10 @@ import { openChannel } from './workers/channel.ts'
 import { createLimitStore } from './workers/shared-limits.ts'
 import { superviseWorkers, takeHandover } from './workers/supervise.ts'
 
-/** How long /readyz says no before connections are refused, for those who send us traffic. */
+/** How long /readyz fails before connections are refused, so that load balancers notice. */
 const NOTICE_MS = 500
 /**
- * Connections the system accepts for us before we look. With Node's 511, a thousand clients that come at once wait for
+ * Backlog of the listener. With Node's 511, a thousand clients that connect at once wait for
  * seconds until theirs is tried again. The system's own limit holds where it is lower.
  */
 const BACKLOG = 4096
@@ -35,7 +35,7 @@ const BACKLOG = 4096
 const isDev = process.argv.includes('--dev')
 const isLocal = isDev || process.argv.includes('--local')
 
-/** What a worker is given by the process that started it. */
+/** Start data of a worker. */
 interface Handover {
   /** Where the embedded database is, if it is that one. */
   embedded: PoolConfig | undefined
@@ -82,7 +82,7 @@ async function main(stopping: AbortController): Promise<void> {
   }
 }
 
-/** One of several processes: the one that started it owns the database and hands on the connections it has accepted. */
+/** A worker: the main process owns the database and passes on accepted connections. */
 async function work(config: Config, handover: Handover, log: Logger, stopping: AbortController): Promise<void> {
   const { embedded, appSecret, demoLogin } = handover
   const channel = openChannel(() => stopping.abort())
@@ -102,7 +102,7 @@ interface Opened extends Pick<
   'config' | 'appSecret' | 'database' | 'media' | 'demoLogin' | 'limitStore' | 'metrics'
 > {
   log: Logger
-  /** Its listener is opened and closed by another process. */
+  /** The main process opens and closes its listener. */
   isWorker?: boolean
   onReady: (address: string) => void
 }

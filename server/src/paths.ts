@@ -7,7 +7,7 @@ export const checkoutRoot = findCheckout(dirname(fileURLToPath(import.meta.url))
 export const migrationsFolder = join(checkoutRoot, 'server/src/db/migrations')
 export const demoImagesFolder = join(checkoutRoot, 'server/src/demo/images')
 
-/** The nearest folder at or above `start` that holds package-lock.json. */
+/** The nearest folder at or above `start` with package-lock.json. */
 export function findCheckout(start: string): string {
   for (let folder = start; ; folder = dirname(folder)) {
     if (existsSync(join(folder, 'package-lock.json'))) return folder

@@ -5,7 +5,7 @@ const TAG_BYTES = 16
 
 export type Seal = ReturnType<typeof createSeal>
 
-/** Texts as the database may keep them: a dump without the secret of the server opens none, nor does another company's row. */
+/** Encrypts texts for the database: neither a dump without the server's secret nor another company's row opens them. */
 export function createSeal(appSecret: string, purpose: string) {
   const key = Buffer.from(hkdfSync('sha256', appSecret, '', purpose, 32))
   return {
@@ -15,7 +15,7 @@ export function createSeal(appSecret: string, purpose: string) {
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
     },
-    /** Throws when it was sealed with another secret or for another company. */
+    /** Throws if it was encrypted with another secret or for another company. */
     decrypt(stored: Buffer, companyId: number): string {
       const nonce = stored.subarray(0, NONCE_BYTES)
       const tag = stored.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)

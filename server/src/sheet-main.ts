@@ -10,9 +10,9 @@ import { unpackImages } from './modules/media/sheets/unpack-images.ts'
 import { createWorkbook } from './modules/media/sheets/write-sheet.ts'
 
 const ROWS_AT_ONCE = 100
-/** Read, but not yet asked for. */
+/** Read, but not yet requested. */
 let waiting: SheetRow[] = []
-/** What is being written. */
+/** The sheet being written. */
 let workbook = createWorkbook()
 
 // Requests go first. On Linux this is the priority of the thread alone, elsewhere that of the whole server.

@@ -49,7 +49,7 @@ interface TaskDeps {
   connection: PoolConfig
   media: Media
   mailer: Mailer
-  /** Where links in mails lead. */
+  /** Origin of links in mails. */
   origin: string
   log: FastifyBaseLogger
 }
@@ -75,7 +75,7 @@ export async function takeJobs({ database, ...deps }: JobDeps, stop: AbortSignal
   const common = { connection, prepare: config.databasePrepare, log }
   await Promise.all([
     runJobs({ ...common, tasks, scheduled }, stop),
-    // Deliveries wait for strangers' servers: apart from the other jobs, so that these do not wait along.
+    // Deliveries wait for foreign servers, so they run apart from other jobs.
     ...lanes.map(({ task, atATime }) =>
       runJobs({ ...common, tasks: [task], scheduled: [], concurrency: atATime }, stop),
     ),
@@ -83,7 +83,7 @@ export async function takeJobs({ database, ...deps }: JobDeps, stop: AbortSignal
   mailer.close()
 }
 
-/** All that runs in the background, in whichever process takes it. */
+/** All background work; any process may run it. */
 export function listTasks(deps: TaskDeps): { tasks: Task[]; scheduled: ScheduledTask[]; lanes: DeliveryLane[] } {
   const { db, longWrites, connection, media, log } = deps
   const { exchangeRatesUrl, profile, backupDir: folder, dataDir } = deps.config
@@ -144,7 +144,7 @@ function listMailTasks({ appSecret, db, mailer, origin, log }: TaskDeps): Task[]
   ]
 }
 
-/** What one leaves over, the next takes. */
+/** Each continues where the previous one stopped. */
 function sweep(name: string, cron: string, run: Task['run']): ScheduledTask {
   return { name, cron, run, maxAttempts: 3 }
 }

@@ -5,7 +5,7 @@ import { NOT_ALLOWED, type Right } from '@bedesten/contract/rights'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, unauthorized, unknownAddress } from './errors.ts'
 
-/** Who does something for a company: a person, or an API key by its name. */
+/** The author of an act for a company: a person, or an API key by its name. */
 export interface Author {
   /** The company. */
   id: number
@@ -13,19 +13,19 @@ export interface Author {
   personId: number | null
   /** Null for a person. */
   keyName: string | null
-  /** What the browser says of itself; empty for a key. */
+  /** The user agent; empty for a key. */
   userAgent: string
 }
 
-/** Whom a request acts for. */
+/** The company that a request acts for. */
 export interface Me extends Author {
-  /** The currency it reads prices in; the check of its credentials reads the company anyway. */
+  /** The currency it sees prices in, read along with its credentials. */
   readCurrency: () => Promise<Currency>
-  /** What the person or the key may do for the company. */
+  /** The rights of the person or key. */
   readRights: () => Promise<readonly Right[]>
 }
 
-/** Known by its bearer token: somebody of the company. */
+/** Identified by a bearer token: a member of the company. */
 export interface SessionMe extends Me {
   personId: number
   sessionId: number
@@ -44,20 +44,20 @@ export interface OperatorMe extends SessionMe {
   operator: Operator
 }
 
-/** Whom a signed token names, and whether the session is still open, which the database is being asked. */
+/** The identity in a signed token, and a promise that its session is still open. */
 interface Claim {
   me: SessionMe
   /** Rejects for a session that has ended. */
   confirmed: Promise<void>
 }
 
-/** Both identify the caller of a request, undefined for a guest, and throw for invalid credentials. */
+/** Identify the caller; undefined for a guest. Throw for invalid credentials. */
 export interface Identities {
   session: (request: FastifyRequest) => Claim | undefined
   apiKey: (request: FastifyRequest) => Promise<Me | undefined>
-  /** Undefined for everybody else; refuses an operator without the second step that is asked for. */
+  /** Undefined for everybody else; refuses an operator without the required second step. */
   operator: (me: SessionMe, address: string) => Promise<Operator | undefined>
-  /** Of requests that stay open, those whose session is still open, and those whose key is still valid. */
+  /** Of open streams, those whose session is still open, and those whose key is still valid. */
   listOpenSessions: ListHolding
   listValidKeys: ListHolding
 }
@@ -67,9 +67,9 @@ type ListHolding = (requests: FastifyRequest[]) => Promise<FastifyRequest[]>
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
-    /** What a call of the contract serves. */
+    /** Access and right of a call. */
     endpoint?: Endpoint
-    /** The route itself awaits `confirmed` before it answers anything; for calls that everybody of a company may make. */
+    /** The route awaits `confirmed` before it answers; for calls that every member may make. */
     confirmsLate?: boolean
   }
   interface FastifyRequest {
@@ -78,7 +78,7 @@ declare module 'fastify' {
   }
 }
 
-/** Guards every route by its stated access and right; a route that states no access stops the start. */
+/** Guards every route by its stated access and right; a route without one prevents the start. */
 export function guardRoutes(
   app: FastifyInstance,
   identities: Pick<Identities, 'session' | 'apiKey' | 'operator'>,
@@ -107,17 +107,17 @@ export function guardRoutes(
       : await findKeyOwner(identities, access, request)
     if (access !== 'optional' && !request.me) throw unauthorized()
     const needed = endpoint ? listNeeded(endpoint) : []
-    // The check of the credentials has brought them along.
+    // Read together with the credentials.
     if (request.me && needed.length > 0) requireRight(await request.me.readRights(), ...needed)
   })
 }
 
-/** Refuses a caller that has none of these rights. */
+/** Refuses a caller without any of these rights. */
 export function requireRight(rights: readonly Right[], ...needed: readonly Right[]): void {
   if (!needed.some((right) => rights.includes(right))) throw new AppError(403, 'not_allowed', NOT_ALLOWED)
 }
 
-/** Those of these requests whose credentials still hold, in two statements; they are no calls of theirs. */
+/** The requests whose credentials are still valid, in two statements; not counted as calls. */
 export async function listHolding(identities: Identities, requests: FastifyRequest[]): Promise<Set<FastifyRequest>> {
   const holding = await Promise.all([identities.listOpenSessions(requests), identities.listValidKeys(requests)])
   return new Set(holding.flat())

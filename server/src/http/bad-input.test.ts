@@ -165,7 +165,7 @@ describe('a body that is too large', () => {
   })
 })
 
-/** Everything that is answered until the connection ends. */
+/** Reads the answer until the connection closes. */
 async function stopSending(port: number, accessToken: string, isAtOnce: boolean): Promise<string> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
   onTestFinished(() => void socket.destroy())
@@ -178,7 +178,7 @@ async function stopSending(port: number, accessToken: string, isAtOnce: boolean)
   return answer
 }
 
-/** Looks at the answer only after all was sent, as simple clients do. */
+/** Reads the answer only after sending everything, as simple clients do. */
 async function sendFourMegabytes(port: number, header: string): Promise<string> {
   const isChunked = header.includes('chunked')
   const part = Buffer.alloc(64 * 1024, ' ')
@@ -213,7 +213,7 @@ describe('a connection that breaks the rules', () => {
     expect(answer.toString()).toContain(`HTTP/1.1 ${status}`)
     await vi.advanceTimersByTimeAsync(10_000)
     vi.useRealTimers()
-    // Sooner than the time for sending headers is over, which ends every connection.
+    // Before the header timeout, which closes every connection.
     await vi.waitUntil(() => ours.destroyed, { timeout: 4000 })
   })
 })

@@ -12,7 +12,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    // Clients announce JSON on calls that carry no body.
+    // Clients set the JSON content type on calls without a body.
     if (body.length === 0) return done(null, undefined)
     try {
       void parse(request, decoder.decode(body), done)
@@ -20,23 +20,23 @@ export function readJsonBodies(app: FastifyInstance): void {
       done(frameworkRefusal(400))
     }
   })
-  // At once, before the caller is identified: a client that ends meanwhile would get the error for an incomplete request.
+  // Before the caller is identified: a client that ends meanwhile would get the error for an incomplete request.
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     const length = Number(raw.headers['content-length'] ?? 0)
     if (!routeOptions.config.upload && length > (routeOptions.bodyLimit ?? Infinity)) throw frameworkRefusal(413)
   })
-  // Node's own limit is made for uploads; who sends JSON any slower only wants to hold the connection.
+  // Node's limit is made for uploads; a client that sends JSON slower only holds the connection.
   app.addHook('preParsing', async (request, _reply, body) => {
     const { raw, routeOptions } = request
     if (routeOptions.config.upload || !hasBody(raw)) return
     const timer = setTimeout(() => raw.destroy(), BODY_MS).unref()
     body.once('end', () => clearTimeout(timer))
   })
-  // Answered before the whole body has come, as one that is too large.
+  // Answered before the whole body has arrived, as for one that is too large.
   app.addHook('onSend', async ({ raw }, reply) => {
     // Calls that pages make themselves have no socket.
     if (raw.complete || !hasBody(raw) || !(raw.socket instanceof Socket)) return
-    // Else the connection ends with the answer where the client has asked for that.
+    // Otherwise the connection would close with the answer if the client asked for that.
     void reply.header('connection', 'keep-alive')
     readOn(raw, raw.socket)
   })

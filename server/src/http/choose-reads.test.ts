@@ -1,6 +1,6 @@
 /**
- * The replica of these tests is a database of its own on the same server: always as far as the primary, but without its
- * rows, so that an answer tells where it was read.
+ * The replica of these tests is another database on the same server: always as far as the primary, but without its
+ * rows, so an answer shows where it was read.
  */
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
@@ -36,7 +36,7 @@ async function untilUsed(): Promise<void> {
   while ((await read({})) !== 'replica');
 }
 
-/** Where a call that reads was answered. */
+/** Which database answered a read. */
 async function read(headers: Record<string, string>): Promise<string> {
   const { statusCode } = await app.inject({ url: `/api/v1/products/${productId}`, headers })
   return { 200: 'primary', 404: 'replica' }[statusCode] ?? String(statusCode)
@@ -63,7 +63,7 @@ it('who has written reads from the primary until the replica is as far', async (
   expect(cookie).toMatch(/^changed=\d{13}; path=\/; samesite=lax; max-age=31536000$/)
   const headers = { authorization: `Bearer ${token}`, cookie: cookie.split(';', 1)[0] ?? '' }
   expect(await read(headers)).toBe('primary')
-  // Of another process, whose clock is ahead.
+  // The cookie of a process whose clock is ahead.
   expect(await read({ ...headers, cookie: 'a=1; changed=99999999999999; b=2' })).toBe('primary')
   while ((await read(headers)) !== 'replica');
 })

@@ -7,7 +7,7 @@ import { readAgain } from '../db/read-again.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Runs a read, and may run it again. It sees what the caller of the request has changed or was notified of; a page,
+     * Runs a read, possibly twice. It sees what the caller has changed or was notified of; a page,
      * which is the same for all, sees what was changed by `changedAt` (`performance.now()`).
      */
     read: <T>(request: FastifyRequest, work: (from: Reads) => Promise<T>, changedAt?: number) => Promise<T>
@@ -22,7 +22,7 @@ interface Servers {
   replica?: Replica | undefined
 }
 
-/** Lets calls that only read do so from the replica, if there is one and it is as far as the caller has to see. */
+/** Runs reads on the replica, if there is one and it has everything that the caller must see. */
 export function chooseReads(app: FastifyInstance, { db, searches, replica }: Servers, maxLagMs = 0): void {
   if (!replica) {
     app.decorate('read', (_request, work) => readAgain(() => work({ db, searches })))
@@ -42,7 +42,7 @@ export function chooseReads(app: FastifyInstance, { db, searches, replica }: Ser
 }
 
 /**
- * The time up to which the caller has to see changes. It is in a cookie, so that every process knows it without asking.
+ * The time up to which the caller must see changes, in a cookie, so that every process knows it.
  * Callers with credentials but without the cookie store no cookies, and read from the primary.
  */
 function findSeen({ headers }: FastifyRequest): number {

@@ -9,7 +9,7 @@ import { listRefusals } from './docs/refusal-statuses.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Writes answers as the server does. */
+    /** Serializes answers as the server does. */
     toWriter: (schema: z.ZodType) => Writer
   }
 }
@@ -39,10 +39,10 @@ export function useContractSchemas(app: FastifyInstance, options: { validateAnsw
 
 type Writer = (answer: unknown) => string
 
-/** Routes share schemas, and in tests many servers share all of them; compiling takes far longer than writing. */
+/** Cached, because routes and the servers of tests share schemas and compiling is slow. */
 const writers = new WeakMap<z.ZodType, Writer>()
 
-/** Compiles with the first answer: all at once took an eighth of each start. */
+/** Compiles on the first answer: compiling all took an eighth of each start. */
 function compileWriter(schema: z.ZodType): Writer {
   let write: Writer | undefined
   return (answer) => {
@@ -62,7 +62,7 @@ function checkWritten(schema: z.ZodType, answer: unknown, written: string): stri
   throw new Error(`The answer was written as ${written} instead of ${JSON.stringify(expected)}`)
 }
 
-/** A refusal that the API description does not list fails a test instead of surprising a caller. */
+/** A refusal missing from the API description fails a test. */
 function refuseUndescribed(app: FastifyInstance): void {
   app.addHook('onSend', async (request, { statusCode }) => {
     const { endpoint } = request.routeOptions.config
@@ -72,14 +72,14 @@ function refuseUndescribed(app: FastifyInstance): void {
   })
 }
 
-/** What the framework does for bodies it reads itself. */
+/** As the framework does for bodies that it reads itself. */
 export function parseOrRefuse<Schema extends z.ZodType>(schema: Schema, data: unknown): z.output<Schema> {
   const result = schema.safeParse(data)
   if (!result.success) throw invalid(toFieldErrors(result.error))
   return result.data
 }
 
-/** The first message of each field; every field at fault is named. */
+/** The first message of each invalid field. */
 function toFieldErrors(error: z.ZodError): FieldError[] {
   const messages = new Map<string, string>()
   for (const issue of error.issues) {
@@ -100,7 +100,7 @@ function toAnswerJsonSchema(schema: z.ZodType): Schema {
       if (first.type === 'object' || first.type === 'array') return
       delete jsonSchema.anyOf
       Object.assign(jsonSchema, first, { type: [first.type, 'null'] })
-      // Inside an object that may be null itself it is validated all the same.
+      // Inside a nullable object it is validated all the same.
       if (first.enum) jsonSchema.enum = [...first.enum, null]
     },
   }) as Schema

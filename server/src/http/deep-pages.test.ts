@@ -13,7 +13,7 @@ const TOO_DEEP = {
   errors: [{ path: 'page', msg: 'En fazla ilk 10.000 kayıt atlanabilir' }],
 }
 
-/** Lists whose counters say that they are long. */
+/** Lists with counters that claim many rows. */
 async function pretendMany({ id }: { id: number }): Promise<void> {
   await test.database.pool.query(
     'update companies set total_posts = 30000, total_products = 30000, total_followers = 30000 where id = $1',
@@ -55,7 +55,7 @@ it('own lists can be read by page numbers ten times as far, and any list by its 
 
 it('an estimated total does not follow the page number past the end', async () => {
   const company = await aCompany(test)
-  // In parts: on a busy machine all at once takes longer than a statement may.
+  // In batches: all at once may exceed the statement timeout on a busy machine.
   for (let first = 1; first < 1200; first += 100) {
     await test.database.pool.query(
       `insert into products (company_id, name, price, currency, stock_quantity, status, created_at, updated_at)

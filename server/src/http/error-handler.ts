@@ -5,7 +5,7 @@ import { AppError, unavailable } from './errors.ts'
 import { isPageRequest, renderFailurePage } from './failure-page.ts'
 import type { Refusals } from './protection/refusals.ts'
 
-/** What the framework itself refuses, by status. */
+/** Refusals of the framework, by status. */
 const FRAMEWORK_REFUSALS: Record<number, [code: string, message: string]> = {
   400: ['malformed_request', 'İstek okunamadı'],
   404: ['not_found', 'Aradığınız adres bulunamadı'],
@@ -22,7 +22,7 @@ type Explain = (error: unknown) => AppError | undefined
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The error as the caller gets it. */
+    /** The error as sent to the caller. */
     toRefusal: (error: unknown, log: FastifyBaseLogger) => AppError
   }
 }
@@ -31,7 +31,7 @@ declare module 'fastify' {
 export function handleErrors(app: FastifyInstance, refusals: Refusals, explain: Explain = () => undefined): void {
   function toRefusal(error: unknown, log: FastifyBaseLogger): AppError {
     const refusal = explain(error) ?? toAppError(error)
-    // What makes us refuse is worth a line with its stack, but not a thousand of them per second.
+    // The cause of an overload is logged with its stack, but only once per second.
     const isNews = !isCounted(refusal.status) || refusals.count(refusal.reason)
     const isOwnRefusal = error instanceof AppError && error.cause === undefined && isCounted(refusal.status)
     if (refusal.status >= 500 && isNews && !isOwnRefusal) log.error({ err: error }, 'request failed')
@@ -41,7 +41,7 @@ export function handleErrors(app: FastifyInstance, refusals: Refusals, explain: 
   app.setErrorHandler((error, request, reply) => sendFailure(request, reply, toRefusal(error, request.log)))
 }
 
-/** Answers that come in thousands when the server is under pressure. */
+/** Refusals that occur in thousands under pressure. */
 export function isCounted(status: number): boolean {
   return status === 429 || status === 503
 }
@@ -67,7 +67,7 @@ function beginFailure(reply: FastifyReply, { status, retryAfter }: AppError): Fa
   return reply.code(status).header('cache-control', 'no-store')
 }
 
-/** Nobody knows the path, or it has other methods; one that has this method found nothing to show. */
+/** 404 for an unknown path or missing content, 405 where the path has other methods only. */
 export function refuseUnknown(request: FastifyRequest, reply: FastifyReply, methods: string[]) {
   if (methods.length === 0 || methods.includes(request.method))
     return sendFailure(request, reply, frameworkRefusal(404))

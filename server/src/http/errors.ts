@@ -2,15 +2,15 @@ import type { FieldError } from '@bedesten/contract/answers.schemas'
 
 interface Extras {
   errors?: FieldError[]
-  /** What a program needs to go on, such as the new total. */
+  /** Data a program needs to continue, such as the new total. */
   data?: Record<string, unknown>
-  /** Seconds after which trying again makes sense. */
+  /** Retry-After, in seconds. */
   retryAfter?: number
-  /** What refusals are counted under, where the code is too coarse. */
+  /** The key for counting refusals, where the code is too coarse. */
   reason?: string
 }
 
-/** A refusal the caller may read: stable English code, Turkish message. Everything else that is thrown is a fault of ours. */
+/** A refusal for the caller: stable English code, Turkish message. Any other error is a bug. */
 export class AppError extends Error {
   readonly status: number
   readonly code: string
@@ -43,7 +43,7 @@ export function notFound(message = 'Aradığınız kayıt bulunamadı'): AppErro
   return new AppError(404, 'not_found', message)
 }
 
-/** As for an address that nobody serves. */
+/** The same answer as for an unknown path. */
 export function unknownAddress(): AppError {
   return new AppError(404, 'not_found', 'Aradığınız adres bulunamadı')
 }

@@ -9,7 +9,7 @@ interface Asked {
   headers: IncomingHttpHeaders
 }
 
-/** Whether a browser asked for a page: who is refused then reads the answer himself. */
+/** Whether a browser asked for a page, so that a person reads the refusal. */
 export function isPageRequest({ method, url = '/', headers }: Asked): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   return !isServerPath(url) && (headers.accept ?? '').includes('text/html')
@@ -33,8 +33,8 @@ function titleOf(status: number): string {
 }
 
 /**
- * The page for a request that cannot be answered. It needs nothing else: no script, no file and no database, which may be
- * what is missing. So its theme is that of the system, and an empty link asks for the same address again.
+ * The page for a failed request. It depends on no script, file or database, which may be
+ * what failed. Its theme is that of the system, and an empty link reloads the address.
  */
 export function renderFailurePage(refusal: AppError, requestId: string): string {
   const title = titleOf(refusal.status)

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { unavailable } from './errors.ts'
 
-/** For the server below the routes. */
+/** State for the server below the routes. */
 export function isHealthCheck(url = '/'): boolean {
   return /^\/(healthz|readyz)(\?|$)/.test(url)
 }
 
 /** /healthz says the process runs and touches nothing; /readyz says it may get traffic: not stopping, database there. */
 export function mountHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
-  // Nobody limits how often it is asked, so those who ask together share one look at the database.
+  // It has no rate limit, so concurrent requests share one check of the database.
   let asked: Promise<boolean> | undefined
   const look = () => (asked ??= isReady().finally(() => (asked = undefined)))
   app.get('/healthz', { config: { access: 'public', exempt: true } }, async (_request, reply) =>

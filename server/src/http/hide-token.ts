@@ -1,4 +1,4 @@
-/** An address without the link in it that lets somebody in: for logs. What stands behind # never reaches a server. */
+/** For logs: an address without its login token. The part after # never reaches a server. */
 export function hideToken(path: string): string {
   return path.replace(/#.*/, '').replace(/(?<!members)(\/invitations\/)[^/?]+/, '$1[gizli]')
 }

@@ -311,7 +311,7 @@ describe('more work than the server can carry', () => {
   it('is refused with 503 when memory is over its limit', async () => {
     const app = await buildTestApp(test, { config: { ...test.config, memoryLimitMb: 1 } })
     await app.ready()
-    // It looks at its memory once a second.
+    // It checks its memory once a second.
     await vi.waitUntil(async () => (await app.inject('/api/v1/site')).statusCode === 503, { timeout: 15_000 })
     expect((await app.inject('/healthz')).statusCode).toBe(200)
     await app.close()

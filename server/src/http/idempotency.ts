@@ -13,10 +13,10 @@ export const IdempotencyHeaders = z.looseObject({
     .describe('İsteğin adı: aynı ad ve gövdeyle yinelenen istek bir kez işlenir ve ilk yanıtı alır.'),
 })
 
-/** For a call that answers the same when it is sent twice. */
+/** For calls that can be repeated with the same key. */
 export interface Idempotency {
   key: string | undefined
-  /** Marks the answer as a replay of an earlier one. */
+  /** Marks the answer as a replay. */
   markReplayed: () => void
 }
 

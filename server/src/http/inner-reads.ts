@@ -6,14 +6,14 @@ import { parseOrRefuse } from './compilers.ts'
 import { frameworkRefusal, toFailure } from './error-handler.ts'
 import { unauthorized } from './errors.ts'
 
-/** The answer to a call, as it would be sent. */
+/** Status and serialized body of a call. */
 export interface InnerAnswer {
   status: number
   json: string
 }
 
 interface Given {
-  /** As validation has made them. */
+  /** Validated values. */
   params: unknown
   query: unknown
   request: FastifyRequest
@@ -34,11 +34,11 @@ declare module 'fastify' {
 }
 
 /**
- * Calls that only read, for pages to make while they are rendered: validated, answered and refused as over HTTP, but
- * without a request of their own. That costs a fifth, and counts for no limit, because the page has been counted.
+ * Runs GET calls for pages while they are rendered: validated, answered and refused as over HTTP, but
+ * without a request of their own. That costs a fifth, and counts against no limit, because the page has been counted.
  */
 export function collectInnerReads(app: FastifyInstance) {
-  /** By the number of their segments, those without parameters first. */
+  /** Routes by number of segments, those without parameters first. */
   const bySize = new Map<number, InnerRead[]>()
 
   function find(path: string): { read: InnerRead; params: Record<string, string> } | undefined {

@@ -35,7 +35,7 @@ export function createLogger(options: { level: string; readable: boolean }, dest
   return pino(settings, pretty({ sync: true, singleLine: true, translateTime: 'HH:MM:ss' }))
 }
 
-/** A log that cannot be written, as on a full disk, loses lines: thrown from there, the error would keep answers back. */
+/** If the log cannot be written (full disk), lines are lost; an error thrown here would block answers. */
 export function openOutput(dest: number | string): DestinationStream {
   const output = pino.destination({ dest, sync: true, maxLength: 1024 * 1024 })
   output.on('error', () => undefined)
@@ -53,9 +53,9 @@ function redactAtDepths(name: string): string[] {
   return [name, `*${dot}${name}`, `*.*${dot}${name}`]
 }
 
-/** One line per answered request; health checks, static files and what is counted instead only when debugging. */
+/** One line per answered request; health checks, static files and counted refusals only at debug level. */
 export function logRequests(app: FastifyInstance): void {
-  // What the line holds is known, so nothing in it has to be looked for and blanked.
+  // The fields of the line are fixed, so it needs no redaction.
   const log = app.log.child({}, { redact: [] })
   app.addHook('onResponse', (request, reply, done) => {
     const { exempt } = request.routeOptions.config

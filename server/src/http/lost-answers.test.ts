@@ -1,4 +1,4 @@
-/** Calls whose statement was done, but whose answer was lost with the connection. */
+/** Calls whose statement ran, but whose answer was lost with the connection. */
 import type { FastifyInstance } from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
 import { aDatabaseProxy } from '../../test/database-proxy.ts'

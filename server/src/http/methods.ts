@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** The methods that the path of a request has; none where nobody knows the path. */
+/** The methods of the path of a request; none for an unknown path. */
 export type FindMethods = (request: Pick<FastifyRequest, 'url'>) => string[]
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Remembers every route mounted from now on, except wildcards: they serve pages and files. */
+/** Collects every route mounted from now on, except wildcards, which serve pages and files. */
 export function collectMethods(app: FastifyInstance): FindMethods {
   const routes: { methods: string[]; segments: string[] }[] = []
   app.addHook('onRoute', ({ method, url }) => {

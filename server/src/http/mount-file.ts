@@ -10,7 +10,7 @@ type OwnFile = Endpoint & { method: 'GET'; access: 'own' | 'session' | 'operator
 
 interface ServedFile {
   type: string
-  /** What it is called when it is saved. */
+  /** The name for downloads. */
   name: string
   content: Buffer | Readable
   bytes?: number | undefined
@@ -35,7 +35,7 @@ export function mountFile<E extends OwnFile>(app: FastifyInstance, endpoint: E, 
     schema: { ...toRouteSchema(endpoint, 200), response: {} },
     handler: async (request, reply) => {
       const { params, query, me } = request
-      // Validation has just produced these values from the endpoint's own schemas, and the guard has set `me`.
+      // Validated by the endpoint's schemas; the guard has set `me`.
       const given = { params, query, body: undefined, me, request }
       const file = await app.read(request, (from) => serve({ ...given, ...from } as Parameters<Serve<E>>[0]))
       if (file.bytes !== undefined) void reply.header('content-length', file.bytes)

@@ -28,9 +28,9 @@ export function startEvents(reply: FastifyReply): ServerResponse {
   void reply.headers({
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    // The line serves nothing else afterwards, so that a server that stops need not wait for it.
+    // The connection serves nothing else, so that a stopping server need not wait for it.
     connection: 'close',
-    // Or a proxy would collect what is meant to arrive at once.
+    // Otherwise a proxy would buffer the events.
     'x-accel-buffering': 'no',
   })
   for (const [name, value] of Object.entries(reply.getHeaders())) {

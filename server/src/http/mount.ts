@@ -14,12 +14,12 @@ import type { ReceivedFile } from './uploads/receive.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of calls that send files. */
+    /** For calls with files. */
     upload?: Upload
   }
 }
 
-/** What a body with files looks like; it is read by the handler, to disk, and not by the framework. */
+/** The schema of a body with files. The handler reads it to disk, not the framework. */
 export interface Upload {
   type: 'multipart/form-data' | 'application/json'
   schema: ZodObject
@@ -40,7 +40,7 @@ type FilesOf<E extends Endpoint> =
       ? Record<E['base64Files'], ReceivedFile[]>
       : undefined
 type IdempotencyOf<E extends Endpoint> = E['idempotent'] extends true ? Idempotency : undefined
-/** Reads are given their database; writes use the primary of their module. */
+/** Reads receive their database; writes use the primary of their module. */
 type ReadsOf<E extends Endpoint> = E['method'] extends 'GET' ? Reads : unknown
 type Input<E extends Endpoint> = ParsedOf<E> &
   ReadsOf<E> & {
@@ -57,8 +57,8 @@ export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
 }
 
 /**
- * Serves an endpoint whose caller may choose what it costs. Where `isSearch` says so it waits for its turn among searches,
- * as pages far behind the first do in every list.
+ * Serves an endpoint whose cost the caller chooses. If `isSearch` it waits for its turn among searches,
+ * as deep pages do in every list.
  */
 export function mountSearch<E extends Endpoint>(
   app: FastifyInstance,
@@ -72,7 +72,7 @@ export function mountSearch<E extends Endpoint>(
     return isInTurn ? app.runSearch(request, () => handle(input)) : handle(input)
   }
   if (!endpoint.files && endpoint.base64Files === undefined) return addRoute(app, endpoint, handler)
-  // In a scope of its own, because no other route reads such bodies.
+  // In a separate scope, because no other route reads such bodies.
   void app.register(async (scope) => {
     if (endpoint.files) await acceptFiles(scope, endpoint.files)
     else acceptBase64(scope)
@@ -84,7 +84,7 @@ function addRoute<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler
   const status = endpoint.status ?? 200
   const isRead = endpoint.method === 'GET'
   const upload = toUpload(endpoint)
-  // What needs a right is refused before any work.
+  // The right is checked before any work.
   const confirmsLate = isRead && listNeeded(endpoint).length === 0 && endpoint.access !== 'operator'
   if (isRead && endpoint.access !== 'session' && endpoint.access !== 'operator') addInnerRead(app, endpoint, handler)
   app.route({
@@ -99,7 +99,7 @@ function addRoute<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler
     handler: async (request, reply) => {
       const { params, query, me } = request
       const idempotency = endpoint.idempotent && readIdempotency(request, reply)
-      // Validation has just produced these values from the endpoint's own schemas, and the guard has set `me`.
+      // Validated by the endpoint's schemas; the guard has set `me`.
       const given = { params, query, me, idempotency, request }
       const answer = await (isRead
         ? whileConfirming(request, () =>
@@ -117,7 +117,7 @@ function addRoute<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler
 function addInnerRead<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
   app.innerReads.add({
     endpoint,
-    // Validation has just produced these values from the endpoint's own schemas, and `ask` has looked for `me`.
+    // Validated by the endpoint's schemas; `ask` has set `me`.
     run: ({ params, query, request, changedAt }) => {
       const given = { params, query, me: request.me, request }
       return app.read(request, (from) => handler({ ...given, ...from } as unknown as Input<E>), changedAt)
@@ -127,8 +127,8 @@ function addInnerRead<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
 }
 
 /**
- * What only reads runs while the database is asked whether the session is still open: both questions travel together.
- * Nothing is said before the session is confirmed, not even that the request is wrong.
+ * A read runs while the session is checked: both statements are sent at the same time.
+ * Nothing is answered before the session is confirmed, not even a validation error.
  */
 async function whileConfirming<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
   const { confirmed, validationError } = request
@@ -146,7 +146,7 @@ async function whileConfirming<T>(request: FastifyRequest, work: () => Promise<T
 
 type Work<T> = (body: unknown, files?: ReceivedFiles) => Promise<T>
 
-/** Files last as long as the work does. */
+/** Files are removed after the work. */
 function withBody<T>({ files, base64Files, body }: Endpoint, request: FastifyRequest, work: Work<T>): Promise<T> {
   const parse = (sent: object) => body && parseOrRefuse(body, sent)
   if (files) return withForm(request, files, (received, texts) => work(parse(texts), received))
@@ -159,7 +159,7 @@ function toUpload({ files, base64Files, body }: Endpoint): Upload | undefined {
   return base64Files !== undefined && body ? { type: 'application/json', schema: body } : undefined
 }
 
-/** Fastify warns about schema keys that are present but undefined, so absent ones stay out. */
+/** Fastify warns about schema keys that are present but undefined. */
 export function toRouteSchema(endpoint: Endpoint, status: number): FastifySchema {
   return {
     ...(endpoint.params && { params: endpoint.params }),
@@ -170,7 +170,7 @@ export function toRouteSchema(endpoint: Endpoint, status: number): FastifySchema
   }
 }
 
-/** No body at all counts as an empty object, so that every missing field is named. */
+/** A missing body counts as an empty object, so that every missing field is named. */
 function toJsonObject(body: unknown): object {
   if (body === undefined || body === null) return {}
   if (typeof body === 'object' && !Array.isArray(body)) return body

@@ -4,19 +4,19 @@ import type { z } from 'zod'
 import { AppError, invalid } from './errors.ts'
 
 /**
- * How many rows a page number may skip; cursors go on for ever. The database reads all that it skips. Nobody turns 500
- * pages of what is public; of its own products or orders a company has more, and programs fetch them page by page.
+ * How many rows a page number may skip; cursors have no limit. The database reads all skipped rows. Nobody reads 500
+ * pages of a public list; own products and orders may be more, and programs fetch them page by page.
  */
 export const MAX_OFFSET = { public: 10_000, own: 100_000 }
 
-/** From here on a page by its number costs as much as a search, and waits among searches; see search-admission.ts. */
+/** From this offset on a page costs as much as a search, and waits among searches; see search-admission.ts. */
 const DEEP_OFFSET = 1000
 
 function toOffset({ page, limit, cursor }: PageQuery): number {
   return cursor === undefined ? (page - 1) * limit : 0
 }
 
-/** Of calls that are no lists too: they have no page number. */
+/** Also of calls that are no lists and have no page number. */
 export function isDeep({ page = 1, limit = 0, cursor }: Partial<PageQuery> = {}): boolean {
   return toOffset({ page, limit, cursor }) >= DEEP_OFFSET
 }
@@ -28,13 +28,13 @@ export function isFiltered(query: object): boolean {
   return Object.entries(query).some(([name, value]) => (value ?? '') !== '' && !ORDER_AND_PLACE.has(name))
 }
 
-/** What to fetch for a page: one row more than it shows, to know whether another page follows. Nothing where it is too deep. */
+/** Fetches one row more than shown, to know whether another page follows; nothing if the page is too deep. */
 export function toWindow(query: PageQuery, maxOffset = MAX_OFFSET.own): { offset: number; limit: number } {
   const offset = toOffset(query)
   return offset > maxOffset ? { offset: 0, limit: 0 } : { offset, limit: query.limit + 1 }
 }
 
-/** A page past the end is empty and has the total; a page with rows that is too deep is refused. */
+/** A page past the end is empty and has the total; a page that is too deep is refused. */
 export function refuseTooDeep(query: PageQuery, total: number, maxOffset = MAX_OFFSET.own): void {
   const offset = toOffset(query)
   if (offset <= maxOffset || offset >= total) return
@@ -80,7 +80,7 @@ export function readCursor<Values>(cursor: string | undefined, schema: z.ZodType
   return read.data
 }
 
-/** A time inside a cursor. As a date, because what is a time to us may be none to the database: it has no year 0. */
+/** A time inside a cursor. Parsed, because the database knows fewer dates: it has no year 0. */
 export const CursorTime = Timestamp.transform((text) => new Date(text))
 
 function parse(text: string): unknown {

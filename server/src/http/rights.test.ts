@@ -1,4 +1,4 @@
-/** Every call of the contract against everybody who may ask for it: who has the right goes on, all others write nothing. */
+/** Every call of the contract by every kind of caller: those with the right pass, all others write nothing. */
 import { API_KEY_HEADER } from '@bedesten/contract/api-keys'
 import { API_BASE, listNeeded, type Endpoint } from '@bedesten/contract/endpoint'
 import { KEY_RIGHTS, NOT_ALLOWED, ROLE_RIGHTS, ROLES, type Right, type Role } from '@bedesten/contract/rights'
@@ -15,7 +15,7 @@ const endpoints = await listEndpoints()
 /** An event stream stays open; it has a test of its own. */
 const guarded = endpoints.filter(({ access, path }) => ['own', 'session'].includes(access) && path !== '/events')
 
-/** As the table of the product says it. */
+/** Rights of roles as specified. */
 const TABLE: Record<Right, string> = {
   profile: 'owner admin',
   catalogue: 'owner admin sales',
@@ -29,18 +29,18 @@ const TABLE: Record<Right, string> = {
   close: 'owner',
 }
 
-/** What everybody of a company may write: whether it was read, and a report to the operator. */
+/** Writes of every member: marking as read, and reports to the operator. */
 const OPEN_WRITES = ['markAllRead', 'markRead', 'sendReport', 'viewProduct']
 
 interface Caller {
   name: string
   headers: Record<string, string>
-  /** Undefined: nobody of a company. */
+  /** Undefined: no member of a company. */
   rights: readonly Right[] | undefined
   isKey?: true
 }
 
-/** Of keys besides the main one; whatever rights a key has, it reads. */
+/** For additional keys; every key may read. */
 const FEW: Right[][] = [['catalogue'], []]
 const nameOf = (rights: Right[]) => `key of ${rights.join(', ') || 'nothing'}`
 

@@ -1,6 +1,6 @@
 /**
- * Sends wrong values for everything that the contract lets a caller send. Nothing may fail the server, and whatever it
- * says has to be Turkish: no sentence of a library may get through.
+ * Sends wrong values for every input of the contract. None may cause a server error, and every
+ * message must be Turkish, never one of a library.
  */
 import { API_BASE } from '@bedesten/contract/endpoint'
 import type { Endpoint } from '@bedesten/contract/endpoint'
@@ -16,7 +16,7 @@ import { PATH_VALUES, TEXT_VALUES, wrongBodies, type Case } from '../../test/wro
 const test = useTestApp()
 const endpoints = await listEndpoints()
 let token: string
-/** Of records that are there and belong to the company that asks. */
+/** Of existing records of the calling company. */
 const ids: Record<string, number> = {}
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const ENGLISH =
   /\b(strings?|arrays?|objects?|numbers?|booleans?|int|integer|expected|received|invalid|undefined|null|nan|input|union|preflight|request|must|should|required|types?|values?|unexpected|unsupported|bad|error|too|cannot|body|instanceof|infinity|datetime)\b/i
 const TURKISH = /[çğıöşüİ]|gerekli|metin|bulun|melidir|olabilir|olamaz/i
 
-/** All sentences of an answer, wherever they stand in it. */
+/** All messages of an answer. */
 function sentencesOf(answer: unknown): string[] {
   if (typeof answer !== 'object' || answer === null) return []
   return Object.entries(answer).flatMap(([name, value]: [string, unknown]) =>
@@ -45,19 +45,19 @@ interface Sent {
   what: string
   request: InjectOptions & { url: string }
   mustRefuse: boolean
-  /** The field at fault, which the refusal has to name. */
+  /** The invalid field, which the refusal must name. */
   path?: string | undefined
 }
 
-/** What is wrong with the answer; undefined when nothing is. */
+/** A description of the fault in the answer; undefined if none. */
 async function findFault({ what, request, mustRefuse, path }: Sent): Promise<string | undefined> {
-  // Logging out would end the session for the rest.
+  // Logging out would end the session of the following calls.
   const session = request.url.endsWith('/auth/logout') ? {} : { authorization: `Bearer ${token}` }
   const headers = { ...session, ...request.headers }
   const response = await test.app.inject({ ...request, headers })
   const told = `${what}: ${response.statusCode} ${response.body.slice(0, 300)}`
   if (response.statusCode >= 500) return told
-  // The credentials sent by default are right: a guest would be refused before anything else is looked at.
+  // Valid credentials by default: a guest would be refused before validation.
   if (response.statusCode === 401 && !hasOwnCredentials(request)) return told
   const refused = response.statusCode >= 400
   if (!refused) return mustRefuse || findEnglish(response.body) ? told : undefined
@@ -97,7 +97,7 @@ function addressOf({ path }: Endpoint, values: Record<string, string> = {}): str
 
 function toSent(endpoint: Endpoint, { path, name, json, mustRefuse }: Case): Sent {
   const request = { method: endpoint.method, url: addressOf(endpoint), payload: json, headers: JSON_TYPE }
-  // Whether a base64 text is an image turns out only after the rest of the body is right.
+  // A base64 image is decoded only after the rest of the body is valid.
   const named = path.startsWith(`${endpoint.base64Files}.`) ? undefined : path
   return { what: `${path} = ${name}`, request, mustRefuse, path: named }
 }
@@ -169,7 +169,7 @@ it.each(those(({ body, files }) => body && !files))('%s: a body that is no JSON 
   expect(faults).toEqual([])
 })
 
-/** Always, not by chance as the rest: it is one request for each call. */
+/** Always sent, unlike the random ones: one request for each call. */
 it.each(those(({ body }) => body))('%s: a body without any field', async (_, endpoint) => {
   const { method, files } = endpoint
   const empty = files ? toForm({}) : { payload: '{}', headers: JSON_TYPE }

@@ -3,17 +3,17 @@ import type { Db } from '../db/database.ts'
 import type { JobKind } from './task.ts'
 
 interface JobTerms {
-  /** Not before; at once when absent. */
+  /** Earliest time; immediately if absent. */
   runAt?: Date
-  /** A job that waits under the same key is replaced. */
+  /** Replaces a waiting job with the same key. */
   key?: string
-  /** Jobs of one queue run one after another. */
+  /** Jobs of one queue run one by one. */
   queue?: string
-  /** The lowest first; 0 when absent. */
+  /** Lowest first; default 0. */
   priority?: number
 }
 
-/** In the transaction of its cause: the job exists if and only if the cause does. */
+/** Call it in the transaction of the cause, so that both exist or neither. */
 export async function addJob<Payload>(
   db: Db,
   { name, maxAttempts }: JobKind<Payload>,

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 
 type JobState = 'waiting' | 'running' | 'failed'
 
-/** More rows than this are better read as counts. */
+/** Beyond this only counts are shown. */
 const MAX_LISTED = 200
 
 const state = sql<JobState>`case when locked_at is not null then 'running' when attempts >= max_attempts then 'failed' else 'waiting' end`
@@ -15,7 +15,7 @@ export async function countJobs(db: Db) {
   return rows
 }
 
-/** Those that failed first. */
+/** Failed ones first. */
 export async function listJobs(db: Db) {
   const { rows } = await sql<{
     id: string
@@ -32,10 +32,10 @@ export async function listJobs(db: Db) {
   return rows
 }
 
-/** Which jobs: one by its id, or all that failed. */
+/** One job by id, or all failed ones. */
 export type JobChoice = { id: string } | 'failed'
 
-/** At once and from the first attempt. How many there were; one that runs is left alone. */
+/** Retries now, from the first attempt. Skips running jobs. Returns the number. */
 export async function retryJobs(db: Db, choice: JobChoice): Promise<number> {
   const { rows } =
     await sql`select 1 from graphile_worker.reschedule_jobs(${chosen(choice)}, run_at => now(), attempts => 0)`.execute(
@@ -44,7 +44,7 @@ export async function retryJobs(db: Db, choice: JobChoice): Promise<number> {
   return rows.length
 }
 
-/** How many there were; one that runs is left alone. */
+/** Skips running jobs. Returns the number. */
 export async function dropJobs(db: Db, choice: JobChoice): Promise<number> {
   const { rows } = await sql`select 1 from graphile_worker.complete_jobs(${chosen(choice)})`.execute(db)
   return rows.length

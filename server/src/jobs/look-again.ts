@@ -1,6 +1,6 @@
 import type { Worker, WorkerEvents } from 'graphile-worker'
 
-/** Not the same for all: another runner looks again as well, and they must not meet a second time. */
+/** Random, so that two runners do not collide a second time. */
 const PAUSES_MS = [
   { least: 80, most: 200 },
   { least: 300, most: 700 },
@@ -32,7 +32,7 @@ export function lookAgainWhenNotified(events: WorkerEvents): () => void {
     )
   }
 
-  /** By the first worker that is idle; those that work look when they are done. */
+  /** Wakes the first idle worker; busy ones poll when they are done. */
   function look(): void {
     for (const worker of workers) if (worker.nudge()) return
   }

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 
 export const BEAT_EVERY_MS = 8000
-/** Three beats may be missed. */
+/** Dead after three missed heartbeats. */
 const DEAD_AFTER = '25 seconds'
-/** A process that beat within this time has seen the beats of all living processes. */
+/** A process with a heartbeat within this time has seen those of all living processes. */
 const STEADY_MS = 20_000
 
 /**

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(test.database.db)
 })
 
-/** One process that takes jobs, until the test ends at the latest. */
+/** A process that runs jobs, at most until the test ends. */
 function aRunner(tasks: Task[], scheduled: ScheduledTask[] = []) {
   const stop = new AbortController()
   const { connection } = test.database
@@ -101,7 +101,7 @@ it('frees the jobs of a process that died, but not those of one that lives', asy
     () => time,
   )
   await other()
-  // The first beat judges nobody, nor one after a silence of its own.
+  // The first heartbeat frees no jobs, nor does one after a pause of its own.
   expect(await beat()).toBe(0)
   time = 60_000
   expect(await beat()).toBe(0)
@@ -136,7 +136,7 @@ it('takes a job whose queue somebody else was looking at, without waiting for th
   await addJob(db, count, { n: 1 }, { queue: 'counts' })
   await vi.waitUntil(() => seen.length === 1)
   await vi.waitUntil(async () => (await left()).length === 0)
-  // A runner with other tasks locks every free queue for as long as it looks.
+  // A runner with other tasks locks every free queue while it searches.
   await inTransaction(db, async (trx) => {
     await sql`select id from graphile_worker._private_job_queues for update`.execute(trx)
     await addJob(db, count, { n: 2 }, { queue: 'counts' })

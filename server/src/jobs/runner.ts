@@ -12,7 +12,7 @@ import { ReportedFailure, type ScheduledTask, type Task } from './task.ts'
 /** New jobs are notified; polling finds jobs whose time has come, and missed notifications. */
 const POLL_MS = 10_000
 const RESTART_MS = 2000
-/** What still runs then is given up, and runs again in another process. */
+/** Jobs still running then are aborted, and run again in another process. */
 const STOP_PATIENCE_MS = 8000
 
 interface Jobs {
@@ -21,7 +21,7 @@ interface Jobs {
   prepare: boolean
   tasks: Task[]
   scheduled: ScheduledTask[]
-  /** Jobs at a time, 4 when absent: most of them wait for others, such as a mail server. */
+  /** Concurrent jobs, default 4: most wait for others, such as a mail server. */
   concurrency?: number
   log: Pick<Logger, 'info' | 'warn' | 'error'>
 }
@@ -50,7 +50,7 @@ export async function runJobs(jobs: Jobs, stop: AbortSignal): Promise<void> {
         isSilent = false
       })
     } catch (error) {
-      // Once, however long it lasts.
+      // Logged once per outage.
       if (!isSilent && !stop.aborted) log.warn({ err: error }, 'Jobs cannot be taken; trying again')
       isSilent = true
     }
@@ -106,7 +106,7 @@ function stopped(stop: AbortSignal): Promise<undefined> {
   })
 }
 
-/** As the library wants them; each failure is logged with its reason. */
+/** Wraps tasks for the library and logs the reason of each failure. */
 export function toTaskList(tasks: Task[], log: Pick<Logger, 'warn' | 'error'>): TaskList {
   const entries = tasks.map(({ name, run: work }) => {
     const perform: TaskList[string] = async (payload, { job, abortSignal }) => {

@@ -5,20 +5,20 @@ export interface RunningJob {
   /** 1 for the first. */
   attempt: number
   isLastAttempt: boolean
-  /** Aborted when the process stops and can wait no longer; the job runs again elsewhere. */
+  /** Aborted when the process must stop; the job runs again elsewhere. */
   stop: AbortSignal
 }
 
-/** Work that the database remembers until it is done. It may run twice: when its process died before it could say so. */
+/** Work stored in the database until it is done. It may run twice, if its process dies before recording it. */
 export interface Task {
   name: string
   run: (payload: unknown, job: RunningJob) => Promise<void>
 }
 
-/** A failure that the task has logged itself, in plain words: the runner logs nothing more. */
+/** A failure that the task has logged itself, so the runner does not. */
 export class ReportedFailure extends Error {}
 
-/** Name and input of a task: all that is needed to add a job. */
+/** Name and input of a task, to add jobs. */
 export interface JobKind<Payload> {
   name: string
   payload: z.ZodType<Payload>
@@ -33,11 +33,11 @@ export function taskOf<Payload>(
   return { name: kind.name, run: (payload, job) => run(kind.payload.parse(payload), job) }
 }
 
-/** A task that the clock adds, once over all processes. */
+/** A scheduled task, added once over all processes. */
 export interface ScheduledTask extends Task {
   /** Minute, hour, day, month, weekday, in UTC. */
   cron: string
   maxAttempts: number
-  /** What was missed in so many milliseconds before the start is made up for. */
+  /** Runs missed within so many milliseconds before the start are caught up. */
   catchUpMs?: number
 }

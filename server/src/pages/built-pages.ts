@@ -67,7 +67,7 @@ function splitEntry(html: string): { template: string; entry: string } {
   }
 }
 
-/** Nothing of what is painted first waits for a script: styles, images and fonts go before them on a narrow line. */
+/** Styles, images and fonts come before scripts, so that the first paint does not wait for scripts. */
 const AFTER_THE_REST = 'crossorigin fetchpriority="low"'
 
 /**

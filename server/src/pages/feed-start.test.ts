@@ -1,4 +1,4 @@
-/** What a member's feed begins with: told to that company alone, and kept nowhere. */
+/** The start of a member's feed: for that company only, never cached. */
 import { rm } from 'node:fs/promises'
 import { FEED_START_PATH } from '@bedesten/contract/page-names'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -8,7 +8,7 @@ import { createWebRoot } from '../../test/web-root.ts'
 import { readConfig } from '../config.ts'
 import { openPages } from './pages.ts'
 
-/** Makes the calls of the web's renderer, and tells what it was given and answered. */
+/** Makes the calls of the web's renderer and records its input and answers. */
 const RENDERER = `
 export const toPageAddress = () => '/page'
 export async function render(address, transport) {

@@ -1,6 +1,6 @@
 /**
- * What a member's feed begins with as HTML, so that it is painted before the scripts have come. Unlike a page it depends
- * on who asks: it is a call with a token, answered for that company alone and kept nowhere.
+ * The start of a member's feed as HTML, painted before the scripts load. Unlike a page it depends
+ * on the caller: a call with a token, answered for that company only and never cached.
  */
 import { FEED_START_PATH } from '@bedesten/contract/page-names'
 import type { FastifyInstance } from 'fastify'
@@ -13,7 +13,7 @@ export function serveFeedStart(scope: FastifyInstance, { renderFeedStart }: Pick
     { config: { access: 'session' } },
     async (request, reply) => {
       if (!request.me) throw unauthorized()
-      // The limit of the visitor's address has counted this call; those that it makes run as he does.
+      // This call is rate limited; its inner calls run as the same caller.
       const transport = toTransport((url) => scope.innerReads.ask(url, request))
       const html = await renderFeedStart(transport, request.me.id, request.query.setup === 'closed')
       void reply.header('cache-control', 'no-store')

@@ -1,4 +1,4 @@
-/** Which pages a write makes anew, with pages that show what the API tells a guest. */
+/** Which pages a write invalidates, with pages that show the answers of the API. */
 import type { PurchaseRequest } from '@bedesten/contract/purchase-requests.schemas'
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
@@ -10,7 +10,7 @@ import { addToCart, checkOut, type Trader } from '../../test/trade.ts'
 import { createWebRoot } from '../../test/web-root.ts'
 import { openPages } from './pages.ts'
 
-/** The calls each page makes, as those of the web client; the number tells one making of a page from another. */
+/** The calls each page makes, as in the web client; the number distinguishes renders. */
 const RENDERER = `
 let made = 0
 const calls = {
@@ -85,7 +85,7 @@ async function readPages(market: Market): Promise<string[]> {
   return answers.map(({ body }) => body)
 }
 
-/** The pages that a guest sees made anew after the write. */
+/** The pages rendered again after the write. */
 async function listRenewed(market: Market, write: () => Promise<{ status: number }>): Promise<Page[]> {
   const before = await readPages(market)
   expect(await readPages(market)).toEqual(before)
@@ -96,7 +96,7 @@ async function listRenewed(market: Market, write: () => Promise<{ status: number
   return renewed
 }
 
-/** Without its number. */
+/** Without the render number. */
 function told(page = ''): string {
   return page.replace(/ #\d+$/, '')
 }
@@ -186,7 +186,7 @@ it.each<[string, (market: Market, quoteId: number) => Promise<{ status: number }
 ])('an offer that is %s renews the pages of its request', async (_, write, pages) => {
   const market = await aMarket()
   const { seller, buyer } = market
-  // A block ends this too, so that the profiles of both tell something else.
+  // A block ends this too, so both profiles change.
   await test.call('POST', `/companies/${seller.id}/follow`, undefined, buyer.accessToken)
   const { body } = await offerTo(market)
   expect(await listRenewed(market, () => write(market, body.data.id))).toEqual(pages)
@@ -205,7 +205,7 @@ it('a page that a dealer caused to be made and kept tells nobody of the discount
     // A time may have the same digits, but never behind a quotation mark and a colon.
     for (const trace of ['":33.17', '33,17', '":6.68', '6,68', 'your_price', 'gizli-kalsın'])
       expect(made.body).not.toContain(trace)
-    // What a guest gets next is that very page.
+    // The next guest gets that page.
     expect((await test.app.inject(toAddress(market, page))).body).toBe(made.body)
   }
 })

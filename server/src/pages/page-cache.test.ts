@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createPageCache } from './page-cache.ts'
 import type { Page } from './page-source.ts'
 
-/** A page that is made as long as the test likes, and counts how often that was begun. */
+/** A page whose render the test ends, with a count of renders. */
 function aSlowPage() {
   const waiting: (() => void)[] = []
   let begun = 0

@@ -36,7 +36,7 @@ interface CachedPage {
 
 interface Render {
   path: string
-  /** Set when its path is invalidated: it may have read the data from before the change. */
+  /** Set when its path is invalidated: it may have read old data. */
   outdated: boolean
 }
 
@@ -55,15 +55,15 @@ export function createPageCache(cacheSeconds: number) {
   const cached = new LRUCache<string, CachedPage>({
     max: MAX_PAGES,
     maxSize: MAX_BYTES,
-    // Compressed it never takes as much again.
+    // The compressed copies never take as much again.
     sizeCalculation: ({ page }) => 2 * page.html.length,
     ttl: cacheSeconds * 1000,
   })
-  /** By path: when it was last invalidated. */
+  /** Times of invalidation by path. */
   const changes = new LRUCache<string, number>({ max: MAX_REMEMBERED, ttl: REMEMBER_MS })
   let allChanged = Number.NEGATIVE_INFINITY
   const counts: PageCounts = { hits: 0, misses: 0 }
-  /** By address: renders that new requests may wait for. */
+  /** Renders by address that new requests may share. */
   const underway = new Map<string, { render: Render; page: Promise<ReadyPage> }>()
 
   async function make(address: string, render: Render, produce: () => Promise<Page>): Promise<ReadyPage> {
@@ -107,13 +107,13 @@ export function createPageCache(cacheSeconds: number) {
         if (changed.has(render.path)) outdate(address, render)
       }
     },
-    /** Anything may have changed. */
+    /** Invalidates all pages. */
     invalidateAll: (): void => {
       allChanged = performance.now()
       cached.clear()
       for (const [address, { render }] of underway) outdate(address, render)
     },
-    /** A page rendered now has to show everything changed up to this time. */
+    /** A page rendered now must show all changes up to this time. */
     changedAt: (address: string): number => Math.max(allChanged, changes.get(toPath(address)) ?? allChanged),
     /** The cached page, if there is one. */
     find,
@@ -126,7 +126,7 @@ export function createPageCache(cacheSeconds: number) {
   }
 }
 
-/** Of an address with or without its origin. */
+/** The path of an address with or without origin. */
 function toPath(address: string): string {
   return new URL(address, 'http://page.invalid').pathname
 }

@@ -19,8 +19,8 @@ export interface Renderer {
 }
 
 /**
- * What a company's feed begins with as HTML, empty when that has to be found out first. `transport` makes its calls in
- * the name of the company.
+ * The start of a company's feed as HTML, empty if the browser must load it. `transport` makes its calls in
+ * the company's name.
  */
 type RenderFeedStart = (transport: Transport, companyId: number, isSetupClosed: boolean) => Promise<string>
 
@@ -43,12 +43,12 @@ export interface RenderedPage {
   state: string
   /** Source files of the screens shown. */
   modules: string[]
-  /** Of what only screens wider than a phone show. */
+  /** For parts that only screens wider than a phone show. */
   railModules: string[]
   cacheable: boolean
 }
 
-/** A whole page, ready to be sent. */
+/** A complete page, ready to send. */
 export interface Page {
   status: number
   location: string | undefined
@@ -62,7 +62,7 @@ export interface PageSource {
   renderFeedStart: RenderFeedStart
 }
 
-/** Elements that fetch what a page consists of. */
+/** Elements that load the resources of a page. */
 export interface PageLinks {
   styles: string
   scripts: string
@@ -73,7 +73,7 @@ const PLACEHOLDERS = new RegExp(
   'g',
 )
 
-/** `template` is the web's index.html; its marks say where the parts go. */
+/** `template` is the web's index.html with placeholders for the parts. */
 export function toPage(template: string, rendered: RenderedPage, { styles, scripts }: PageLinks): Page {
   const { status, location, head, body, state, cacheable } = rendered
   const parts = new Map([
@@ -82,12 +82,12 @@ export function toPage(template: string, rendered: RenderedPage, { styles, scrip
     [BODY_PLACEHOLDER, body],
     [STATE_PLACEHOLDER, state],
   ])
-  // In one pass: what a company wrote may look like a mark.
+  // In one pass, because content may look like a placeholder.
   const html = template.replaceAll(PLACEHOLDERS, (mark) => parts.get(mark) ?? mark)
   return { status, location, html: Buffer.from(html), cacheable }
 }
 
-/** What a page of the server's own shares with those of the web: theme before first paint, icon and stylesheets. */
+/** Head of the server's own pages: theme before the first paint, icon and stylesheets. */
 export function toBareHead(template: string, styles: string): string {
   return [...template.matchAll(/<script>[^]*?<\/script>|<link rel="icon"[^>]*>/g)].join('') + styles
 }

@@ -38,7 +38,7 @@ const MANIFEST = {
   '_parts-1.js': { file: 'assets/parts-1.js' },
 }
 
-/** A renderer of the agreed shape whose pages tell how often they were made. */
+/** A fake renderer whose pages show how often they were rendered. */
 const RENDERER = `
 const made = {}
 export function toPageAddress(url) {
@@ -73,7 +73,7 @@ const whoAmI = endpoint({
   response: answer({ data: z.object({ ip: z.string(), company: z.int().nullable() }) }),
 })
 
-/** Believes every token. */
+/** Accepts every token. */
 function claimOf({ headers }: FastifyRequest) {
   const company = { readCurrency: async () => 'TRY' as const, readRights: async () => [] }
   const me = { ...company, id: 7, personId: 9, sessionId: 8, keyName: null, userAgent: '' }
@@ -81,7 +81,7 @@ function claimOf({ headers }: FastifyRequest) {
 }
 
 let webRoot: string
-/** Of the app built last. */
+/** From the app built last. */
 let pages: Pages
 const apps: FastifyInstance[] = []
 

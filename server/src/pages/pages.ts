@@ -24,7 +24,7 @@ export interface PageOptions {
   dev: boolean
   /** Where everyone reaches the product; undefined: where the visitor says he reached it. */
   publicOrigin: string | undefined
-  /** How long a page may be out of date. */
+  /** Cache time of a page. */
   cacheSeconds?: number
 }
 
@@ -33,13 +33,13 @@ export interface Pages {
   /** For pages that the server writes itself; see toBareHead. */
   bareHead: string
   /**
-   * Answers every GET that no other route takes. What lies below the server's own segments stays with the not-found
+   * Answers every GET without another route. Paths below the server's own segments stay with the not-found
    * handler.
    */
   mount: (app: FastifyInstance) => Promise<void>
-  /** Something on the pages of these paths has changed, whatever their query: they are rendered again. */
+  /** Invalidates the pages of these paths, with any query. */
   invalidate: (paths: string[]) => void
-  /** The same for all pages. */
+  /** Invalidates all pages. */
   invalidateAll: () => void
   /** Cache hits and misses. */
   counts: Readonly<PageCounts>
@@ -123,7 +123,7 @@ function servePages(
   })
 }
 
-/** The one page that has nothing for guests and yet is where they arrive. They would need all its scripts to leave it. */
+/** / has no content for guests. Without a redirect they would load all its scripts just to leave it. */
 function isHome(url: string): boolean {
   return url.split('?', 1)[0] === '/'
 }
@@ -155,7 +155,7 @@ function varyByEncoding(reply: FastifyReply): FastifyReply {
   return vary(reply, 'accept-encoding')
 }
 
-/** Beside what other parts have set: answers to foreign origins vary by origin too. */
+/** Keeps earlier values: answers to foreign origins vary by origin too. */
 function vary(reply: FastifyReply, header: string): FastifyReply {
   return reply.header('vary', [reply.getHeader('vary') ?? [], header].flat().join(', '))
 }

@@ -5,7 +5,7 @@ import { createFairQueue } from './fair-queue.ts'
 const LIMITS = { atOnce: 2, jobs: { all: 20, one: 6 } }
 const [GREEDY, OTHER, THIRD] = [1, 2, 3]
 
-/** A queue whose jobs note their start and end when told. */
+/** A queue with jobs that tests start and end. */
 function aQueue() {
   const queue = createFairQueue(LIMITS)
   const started: string[] = []

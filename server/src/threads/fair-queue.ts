@@ -2,9 +2,9 @@ import { unavailable } from '../http/errors.ts'
 import { createShares } from '../http/uploads/shares.ts'
 
 interface QueueLimits {
-  /** Jobs that run at a time, each of another company. */
+  /** Concurrent jobs, one per company. */
   atOnce: number
-  /** Jobs that run or wait: of all companies, and of one. */
+  /** Limits of running and waiting jobs: in all, and per company. */
   jobs: { all: number; one: number }
 }
 
@@ -42,7 +42,7 @@ export function createFairQueue({ atOnce, jobs }: QueueLimits) {
         return await work()
       } finally {
         running.delete(company)
-        // Its further jobs go behind those of all others.
+        // Its further jobs queue behind those of all others.
         waiting = [
           ...waiting.filter((each) => each.company !== company),
           ...waiting.filter((each) => each.company === company),

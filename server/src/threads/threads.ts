@@ -7,9 +7,9 @@ interface ThreadSettings {
   program: string
   /** Threads; a company uses one of them at a time. */
   atOnce: number
-  /** Jobs that run or wait: of all companies, and of one. */
+  /** Limits of running and waiting jobs: in all, and per company. */
   jobs: { all: number; one: number }
-  /** A thread without a job for so long ends, and its memory with it. */
+  /** A thread idle for so long ends and frees its memory. */
   idleMs: number
   memory?: ResourceLimits
   /** Start data of the program. */
@@ -18,7 +18,7 @@ interface ThreadSettings {
 
 const fromSource = import.meta.url.endsWith('.ts')
 
-/** Threads start with the first jobs; a job has its thread alone until `work` is done. */
+/** Threads start with the first jobs; a job uses its thread alone until `work` is done. */
 export function createThreads({ program, atOnce, jobs, idleMs, memory, data }: ThreadSettings) {
   const queue = createFairQueue({ atOnce, jobs })
   const alive = new Set<Worker>()
@@ -27,7 +27,7 @@ export function createThreads({ program, atOnce, jobs, idleMs, memory, data }: T
   function start(): Worker {
     const worker = startProgram(program, { resourceLimits: memory ?? {}, workerData: data })
     alive.add(worker)
-    // Between two jobs nobody listens for errors.
+    // Between jobs there is no other error listener.
     worker.on('error', () => undefined)
     worker.once('exit', () => {
       alive.delete(worker)
@@ -44,27 +44,27 @@ export function createThreads({ program, atOnce, jobs, idleMs, memory, data }: T
 
   function keepIdle(worker: Worker): void {
     worker.unref()
-    // No job may take one that is about to end.
+    // Jobs must not use a thread that is about to end.
     idle.set(worker, setTimeout(() => void takeIdle(worker).terminate(), idleMs).unref())
   }
 
   async function run<T>(company: number, work: (worker: Worker) => Promise<T>): Promise<T> {
     const result = queue.run(company, async () => {
-      // The one that worked last, so that the others may end.
+      // The thread used last, so that the others may end.
       const kept = [...idle.keys()].at(-1)
       const worker = kept ? takeIdle(kept) : start()
       worker.ref()
       try {
         return await work(worker)
       } catch (error) {
-        // A refused file did the thread no harm.
+        // A refused file leaves the thread usable.
         if (!(error instanceof AppError)) await worker.terminate()
         throw error
       } finally {
         if (alive.has(worker)) keepIdle(worker)
       }
     })
-    // While a company waits for itself, the next thread starts for the others.
+    // While a company waits for its own job, the next thread serves the others.
     if (queue.hasWaiting() && alive.size < atOnce) keepIdle(start())
     return result
   }

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { subscribe } from 'node:diagnostics_channel'
 import type { Ask, Grant } from './shared-limits.ts'
 
-/** What the process that started the workers and each of them say to each other. */
+/** Messages between the main process and its workers. */
 type FromWorker = { kind: 'ask'; id: number; ask: Ask } | { kind: 'counted'; connections: number }
 type ToWorker = { kind: 'grant'; id: number; grant: Grant } | { kind: 'stop' } | { kind: 'count' }
 
@@ -27,7 +27,7 @@ export function askToStop(worker: Worker): void {
   worker.send(message, ignoreGone)
 }
 
-/** How many connections the worker has ever been given; 0 when it has ended. */
+/** Connections that the worker has received so far; 0 after its end. */
 export function countConnections(worker: Worker): Promise<number> {
   return new Promise((resolve) => {
     const settle = (connections: number) => {
@@ -44,10 +44,10 @@ export function countConnections(worker: Worker): Promise<number> {
   })
 }
 
-/** A worker that has just ended receives nothing, and needs nothing. */
+/** A worker that has just ended receives no messages. */
 function ignoreGone(): void {}
 
-/** The side of a worker. */
+/** The worker's side. */
 export function openChannel(onStop: () => void) {
   const waiting = new Map<number, (grant: Grant | undefined) => void>()
   let id = 0
@@ -69,7 +69,7 @@ export function openChannel(onStop: () => void) {
     waiting.clear()
   })
   return {
-    /** Undefined when nobody answers any more. */
+    /** Undefined when the main process is gone. */
     ask: (ask: Ask): Promise<Grant | undefined> =>
       new Promise((resolve) => {
         if (!process.connected) return resolve(undefined)

@@ -3,7 +3,7 @@ import { createLimitStore, createSharedCounts, type Ask } from './shared-limits.
 
 const WINDOW_MS = 60_000
 
-/** Several workers that ask the same counts, as over the channel between processes. */
+/** Several workers sharing counts, as over the channel. */
 function someWorkers(count: number) {
   const answer = createSharedCounts()
   let asked = 0
@@ -38,7 +38,7 @@ it.each([300, 1200, 10])('four workers together let %i calls of one address pass
   expect(allowed).toBeLessThanOrEqual(max)
   expect(allowed).toBeGreaterThanOrEqual(0.9 * max)
   expect(asked()).toBeLessThan(Math.max(60, max / 5))
-  // Another address has its own.
+  // Another address has a separate limit.
   expect(await isAllowed(0, '192.0.2.2', max)).toBe(true)
 })
 

@@ -1,11 +1,11 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import { LRUCache } from 'lru-cache'
 
-/** A worker asks for several calls at once, so that hardly any call waits for the answer. */
+/** A worker requests several calls at once, so that hardly any call waits for the answer. */
 export interface Ask {
-  /** Which of the limits. */
+  /** Name of the limit. */
   limit: number
-  /** Whom it counts. */
+  /** Address or company. */
   key: string
   calls: number
   max: number
@@ -13,9 +13,9 @@ export interface Ask {
 }
 
 export interface Grant {
-  /** Fewer than asked for when the limit is reached. */
+  /** Fewer than requested at the limit. */
   calls: number
-  /** How many are granted in all. */
+  /** Granted in total. */
   used: number
   /** When the window ends, in milliseconds since 1970. */
   until: number
@@ -23,7 +23,7 @@ export interface Grant {
 
 const MAX_KEYS = 60_000
 
-/** Counts for all workers of this machine; lives in the process that started them. */
+/** Counts for all workers of this machine, in the main process. */
 export function createSharedCounts(): (ask: Ask) => Grant {
   const windows = new LRUCache<string, { used: number; until: number }>({ max: MAX_KEYS })
   return ({ limit, key, calls, max, windowMs }) => {
@@ -38,7 +38,7 @@ export function createSharedCounts(): (ask: Ask) => Grant {
   }
 }
 
-/** What a worker may still let pass of what it was granted. */
+/** Remaining calls granted to a worker. */
 interface Lease {
   left: number
   used: number
@@ -46,7 +46,7 @@ interface Lease {
   isSpent: boolean
 }
 
-/** Of each limit, so much may lie unused with all workers together. */
+/** Share of each limit that may be unused in all workers together. */
 const UNUSED_PART = 0.1
 const MAX_LEASES = 20_000
 
@@ -60,7 +60,7 @@ export function createLimitStore(
 ): FastifyRateLimitStoreCtor {
   let limits = 0
   return class LimitStore implements FastifyRateLimitStore {
-    // In the same order in every worker, so that they mean the same limit.
+    // Same order in every worker, so that numbers mean the same limit.
     readonly #limit = limits++
     readonly #leases = new LRUCache<string, Lease>({ max: MAX_LEASES })
     readonly #asking = new Map<string, Promise<void>>()
@@ -85,7 +85,7 @@ export function createLimitStore(
       else void this.#renew(key, windowMs, max).then(() => this.incr(key, tell, windowMs, max))
     }
 
-    /** Calls that arrive meanwhile wait for the same answer. */
+    /** Calls arriving meanwhile share the answer. */
     #renew(key: string, windowMs: number, max: number): Promise<void> {
       const running = this.#asking.get(key) ?? this.#askFor(key, windowMs, max)
       this.#asking.set(key, running)
@@ -94,7 +94,7 @@ export function createLimitStore(
 
     async #askFor(key: string, windowMs: number, max: number): Promise<void> {
       const calls = Math.max(1, Math.floor((max * UNUSED_PART) / workers))
-      // Nobody answers a worker that is about to end; it counts the rest alone.
+      // A worker about to end gets no answers and counts alone.
       const alone = { calls: max, used: max, until: Date.now() + windowMs }
       const granted = (await ask({ limit: this.#limit, key, calls, max, windowMs })) ?? alone
       this.#leases.set(key, {

@@ -5,16 +5,16 @@ import type { Logger } from 'pino'
 import { answerWorkers, countConnections, askToStop } from './channel.ts'
 import { createSharedCounts } from './shared-limits.ts'
 
-/** Carries what a worker needs beside the settings. */
+/** Environment variable with a worker's start data. */
 const HANDOVER = 'BEDESTEN_WORKER'
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 30_000
 /** A worker that has run this long is restarted at once. */
 const SOUND_MS = 60_000
-/** More than a worker takes for what it still has to answer. */
+/** Longer than a worker needs to finish its requests. */
 const END_MS = 20_000
 /**
- * How long the end waits at most for a moment in which nobody comes, and the pause between two looks: on a busy machine
+ * How long stopping waits at most for a pause in new connections, and the interval of checks: on a busy machine
  * a client may wait for its turn longer than some twenty milliseconds, and come right when the listener closes.
  */
 const QUIET_MS = 2000
@@ -25,7 +25,7 @@ interface Supervision {
   handover: object
   log: Pick<Logger, 'info' | 'warn'>
   stop: AbortSignal
-  /** How long workers say that they are not ready before connections are refused. */
+  /** How long workers report not ready before connections are refused. */
   noticeMs: number
   onReady: (address: string) => void
 }
@@ -96,7 +96,7 @@ async function untilNobodyComes(workers: Worker[]): Promise<void> {
   }
 }
 
-/** What the worker was given when it was started; undefined in a process that is none. */
+/** The worker's start data; undefined outside workers. */
 export function takeHandover(): unknown {
   const given = process.env[HANDOVER]
   // Not for the processes that a worker starts itself.

@@ -4,7 +4,7 @@ interface Step {
   command: string
 }
 
-/** What a first integration needs, in that order. The commands work as written after the first one. */
+/** The steps of a first integration, in order. All commands work as written after the first one. */
 const STEPS: Step[] = [
   {
     title: 'Hazırlık',

@@ -81,7 +81,7 @@ function renderContents(groups: Group[]): string {
   return `<ul><li><a href="#rehber">Entegrasyon rehberi</a></li><li><a href="#hatalar">Ret yanıtları</a></li></ul>${links.join('')}`
 }
 
-/** The first clause of a sentence. */
+/** The text up to the first semicolon, colon or full stop. */
 function shorten(summary: string): string {
   return (summary.split(/[;:.]/, 1)[0] ?? '').replace(/ \(.*$/, '')
 }

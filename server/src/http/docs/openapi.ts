@@ -11,7 +11,7 @@ import type { Upload } from '../mount.ts'
 import { listRefusals, REFUSALS } from './refusal-statuses.ts'
 
 interface DescribeOptions {
-  /** Where everyone reaches the product; undefined: where the reader found the description. */
+  /** Public origin of the product; undefined: the origin the reader used. */
   publicOrigin: string | undefined
   /** HTML that brings the product's fonts and colours to the page. */
   pageHead: string | undefined
@@ -192,7 +192,7 @@ const REQUEST_ID = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } 
 const RETRY_AFTER = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }
 const REPLAYED = { 'Idempotent-Replayed': { $ref: '#/components/headers/IdempotentReplayed' } }
 
-/** Adds what every call has: how it succeeds, and every refusal that it may meet. */
+/** Adds the success and all possible refusals of a call. */
 function describeAnswers({ paths, components }: Document, endpoints: Map<string, Endpoint>): void {
   components.schemas = { Failure: z.toJSONSchema(Failure) }
   components.headers = HEADERS

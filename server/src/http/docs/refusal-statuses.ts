@@ -1,6 +1,6 @@
 import { listNeeded, type Endpoint } from '@bedesten/contract/endpoint'
 
-/** What each status of a refusal means to the caller, with a name for the API description. */
+/** Meaning and name of each refusal status in the API description. */
 export const REFUSALS: Record<number, { name: string; description: string }> = {
   400: { name: 'MalformedRequest', description: 'İstek okunamadı: bozuk JSON, bozuk form ya da bozuk adres.' },
   401: { name: 'Unauthorized', description: 'Oturum ya da API anahtarı yok, geçersiz veya süresi dolmuş.' },
@@ -29,7 +29,7 @@ export function listRefusals(endpoint: Endpoint): number[] {
   if (listNeeded(endpoint).length > 0) statuses.add(403)
   if (access === 'operator') for (const status of [403, 404]) statuses.add(status)
   if (params) for (const status of [400, 404]) statuses.add(status)
-  // The framework reads a body whether or not the call wants one.
+  // The framework reads a body even if the call takes none.
   if (method !== 'GET') for (const status of [400, 408, 413, 415]) statuses.add(status)
   if (params ?? query ?? body ?? files ?? idempotent) statuses.add(422)
   return [...statuses].toSorted((a, b) => a - b)

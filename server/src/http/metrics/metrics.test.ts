@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => metrics.stop())
 
-/** The value of a line of the figures. */
+/** The value of a metric. */
 async function read(line: string): Promise<number | undefined> {
   const found = (await metrics.read()).split('\n').find((each) => each.startsWith(`${line} `))
   return found === undefined ? undefined : Number(found.slice(line.length))

@@ -1,5 +1,5 @@
 /**
- * Figures for Prometheus. They are collected only when METRICS_PORT is set, and answered on a port of their own: to this
+ * Metrics for Prometheus. They are collected only when METRICS_PORT is set, and served on a separate port: to this
  * machine alone, unless METRICS_HOST names another address, and then better with METRICS_TOKEN.
  */
 import type { FastifyInstance } from 'fastify'
@@ -20,7 +20,7 @@ export function createMetrics() {
   collectDefaultMetrics({ register })
   if (cluster.isWorker) {
     AggregatorRegistry.setRegistries(registers)
-    // Answers the process that collects the figures of all workers.
+    // Sends the metrics of this worker to the main process.
     void new AggregatorRegistry()
   }
   const refusals = new Counter({
@@ -51,7 +51,7 @@ export function createMetrics() {
     countRefusal: (cause: string) => refusals.inc({ cause }),
     countOrders: (count: number) => orders.inc(count),
     streams: (count: number) => streams.set(count),
-    /** A counter whose value is kept elsewhere. */
+    /** A counter that reads its value from elsewhere. */
     total(name: string, help: string, read: () => number): void {
       register.registerMetric(
         new Counter({
@@ -70,7 +70,7 @@ export function createMetrics() {
       gauge(`bedesten_database_${name}_idle`, `Idle connections of the pool ${name}`, () => pool.idleCount)
       gauge(`bedesten_database_${name}_waiting`, `Who waits for a connection of ${name}`, () => pool.waitingCount)
     },
-    /** The same in every process, so only one of them is reported. */
+    /** The same in every process, so only one reports it. */
     jobs(count: () => Promise<{ task: string; state: string; count: number }[]>): void {
       register.registerMetric(
         new Gauge({
@@ -87,7 +87,7 @@ export function createMetrics() {
         }),
       )
     },
-    /** Ends what looks at the event loop and at the memory. */
+    /** Stops monitoring the event loop and the memory. */
     stop: () => register.clear(),
     requests: (app: FastifyInstance) => observeRequests(app, register),
   }
@@ -124,7 +124,7 @@ function hash(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-/** Of all workers; asked of the process that has started them. */
+/** Metrics of all workers, collected by the main process. */
 export function readWorkerMetrics(): () => Promise<string> {
   const registry = new AggregatorRegistry()
   return () => registry.clusterMetrics()

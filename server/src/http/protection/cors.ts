@@ -15,7 +15,7 @@ export async function allowOrigins(app: FastifyInstance, origins: string[], find
     origin: (origin, done) => done(null, origin !== undefined && origins.includes(origin) ? origin : false),
     exposedHeaders: ANSWER_HEADERS,
     credentials: false,
-    // Answered below: the plugin knows one list of methods for all paths, and refuses in plain English.
+    // Handled below: the plugin has one list of methods for all paths, and English messages.
     preflight: false,
   })
   // In a hook, because a preflight carries no credentials that a guard could check.

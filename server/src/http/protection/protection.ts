@@ -13,9 +13,9 @@ import type { FindMethods } from '../methods.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Health routes answer under any load. */
+    /** Health routes are never limited. */
     exempt?: boolean
-    /** What it counts as against the limit of its address; a call unless stated. */
+    /** Which limit of the address it counts against; the limit of calls by default. */
     counts?: 'page' | 'never'
   }
 }
@@ -25,7 +25,7 @@ export type LimitStore = FastifyRateLimitStoreCtor
 
 const MAX_WAITING_FOR_DATABASE = 200
 
-/** Refuses early what the server could not carry: too many requests of one address, or more work than it can finish. */
+/** Refuses early: too many requests of one address, or more work than the server can finish. */
 export async function limitLoad(
   app: FastifyInstance,
   config: Config,
@@ -46,7 +46,7 @@ export async function limitLoad(
   if (config.limits) await limitAddresses(app, config.limits, store)
 }
 
-/** Files count as nothing. Pages and calls count apart, so that a script that calls too often still sees its pages. */
+/** Files are not limited. Pages and calls have separate limits, so that a browser with a busy script still gets pages. */
 async function limitAddresses(
   app: FastifyInstance,
   limits: NonNullable<Config['limits']>,
@@ -56,7 +56,7 @@ async function limitAddresses(
   const keyGenerator = ({ ip }: FastifyRequest) => addressKey(ip)
   const countCall = app.createRateLimit({ max: limits.requestsPerMinute, keyGenerator })
   const countPage = app.createRateLimit({ max: limits.pagesPerMinute, keyGenerator })
-  // As a hook of the whole server it runs before anybody is identified.
+  // As a hook of the whole server it runs before identification.
   app.addHook('onRequest', async (request, reply) => {
     const { exempt, counts } = request.routeOptions.config
     if (exempt || counts === 'never') return
@@ -83,7 +83,7 @@ export function limitCompanies(app: FastifyInstance, limits: Config['limits']): 
   }
 }
 
-/** Headers that keep foreign pages and injected scripts out. `scriptHashes` are our own inline scripts. */
+/** Security headers. `scriptHashes` are our own inline scripts. */
 export async function protectBrowsers(
   app: FastifyInstance,
   config: Config,
@@ -95,7 +95,7 @@ export async function protectBrowsers(
     crossOriginEmbedderPolicy: false,
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Without TLS the header would be ignored; with it set by mistake a local try-out would lock itself out.
+    // Browsers ignore it without TLS; set by mistake it would lock out a local installation.
     hsts: config.publicOrigin?.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
   })
   headers['permissions-policy'] = 'camera=(self), geolocation=(self), microphone=(), payment=()'
@@ -109,7 +109,7 @@ export async function protectBrowsers(
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
 }
 
-/** They are the same for every answer, so they are written once. */
+/** The same for every answer, so they are built once. */
 function collectHeaders(options: HelmetOptions): Record<string, string> {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)

@@ -17,7 +17,7 @@ export function createRefusals(log: Pick<FastifyBaseLogger, 'warn'>, countRefusa
   }
 
   return {
-    /** True for the first of its kind within the second. */
+    /** True for the first of its kind in this second. */
     count(reason: string): boolean {
       const before = counts.get(reason) ?? 0
       counts.set(reason, before + 1)

@@ -6,7 +6,7 @@ import { createAdmission } from './admission.ts'
 
 const LIMITS = { running: 2, waiting: 3, waitMs: 60_000 }
 
-/** A server that lets two requests run and says what it did with each; tests end them by hand. */
+/** A server that runs two requests at a time and records what happened; tests end them. */
 async function start(limits = LIMITS) {
   const admission = createAdmission(limits)
   const running: { request: IncomingMessage; response: ServerResponse }[] = []
@@ -111,7 +111,7 @@ it('begins no further work while connections keep coming and others wait, but no
   expect(paths()).toEqual(['/1'])
   vi.advanceTimersByTime(20)
   expect(paths()).toEqual(['/1', '/2'])
-  // The 300 ms began with the first connection.
+  // The 300 ms started with the first connection.
   for (let ms = 20; ms < 300; ms += 10) {
     admission.accepted()
     if (ms === 20) leaveLast()

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { unavailable } from '../errors.ts'
 
-/** A request that waits until it may run. */
+/** A waiting request. */
 interface Waiting {
   request: IncomingMessage
   since: number
@@ -10,9 +10,9 @@ interface Waiting {
 }
 
 interface AdmissionLimits {
-  /** Requests that are worked on at a time; more would only make each of them slower. */
+  /** Requests running at a time; more would only slow each other down. */
   running: number
-  /** Requests that wait for their turn, and how long. */
+  /** Limits of waiting: requests and time. */
   waiting: number
   waitMs: number
 }
@@ -25,18 +25,18 @@ const LOOK_EVERY_MS = 50
  * came at once; so while connections keep coming and others wait, no further work is begun, up to half of the time.
  */
 const ACCEPTING = { pauseMs: 20, atMostMs: 300 }
-/** A client that leaves does not end the work for it; no statement of the database takes longer. */
+/** Work continues after its client disconnects; no statement takes longer than this. */
 const ABANDONED_MS = 10_000
 
 /**
- * Lets as many requests run as the server can carry and the others wait a moment, at the price of a place in a list.
- * Who has waited too long is refused: what is let in is answered in time, however many come. A request gives its place
- * back when its answer begins, so that neither slow readers nor event streams hold one.
+ * Limits the requests that run at a time; others wait in a queue.
+ * Requests that waited too long are refused, so admitted ones are answered in time. A request gives its slot
+ * back when its answer begins, so that slow readers and event streams hold none.
  */
 export function createAdmission(limits: AdmissionLimits) {
   const running = new Set<IncomingMessage>()
   const queue = new Set<Waiting>()
-  /** Those that gave their place back while their bodies arrived come first: work was already spent on them. */
+  /** Requests that released their slot while their bodies arrived come first: work was already spent on them. */
   const returning = new Set<Waiting>()
   const paused = new WeakSet<IncomingMessage>()
   let timer: NodeJS.Timeout | undefined
@@ -44,7 +44,7 @@ export function createAdmission(limits: AdmissionLimits) {
   let acceptingSince = Number.NEGATIVE_INFINITY
   let acceptingTimer: NodeJS.Timeout | undefined
 
-  /** Whether connections come so fast that work has to wait for them. */
+  /** Whether connections arrive so fast that work is paused. */
   function isAccepting(): boolean {
     if (queue.size + returning.size === 0) return false
     const now = performance.now()
@@ -81,7 +81,7 @@ export function createAdmission(limits: AdmissionLimits) {
       }
       returning.delete(next)
       queue.delete(next)
-      // Its client has left meanwhile.
+      // Its client has disconnected.
       if (next.request.socket.destroyed) continue
       running.add(next.request)
       next.start()
@@ -102,7 +102,7 @@ export function createAdmission(limits: AdmissionLimits) {
     timer = undefined
   }
 
-  /** For answers that do not pass the hooks of the framework, and those that nobody waits for any more. */
+  /** For answers that bypass the hooks of the framework, and for disconnected clients. */
   function leaveAfter(request: IncomingMessage, response: ServerResponse): void {
     response.once('close', () => {
       if (!running.has(request)) return
@@ -112,7 +112,7 @@ export function createAdmission(limits: AdmissionLimits) {
   }
 
   return {
-    /** To be called for each new connection. */
+    /** Call it for each new connection. */
     accepted(): void {
       lastConnection = performance.now()
     },
@@ -121,13 +121,13 @@ export function createAdmission(limits: AdmissionLimits) {
       enter({ request, since: performance.now(), start, refuse }, queue)
     },
     leave,
-    /** Gives the place back while the rest of the body arrives. */
+    /** Releases the slot while the rest of the body arrives. */
     pause(request: IncomingMessage): void {
       if (!running.has(request)) return
       paused.add(request)
       leave(request)
     },
-    /** Takes a place again after `pause`. Throws when there is none for too long. */
+    /** Takes a slot again after `pause`. Throws after a timeout. */
     async resume(request: IncomingMessage): Promise<void> {
       if (!paused.delete(request)) return
       await new Promise<void>((resolve, reject) => {

@@ -8,7 +8,7 @@ const STATUS: Record<string, [status: number, reason: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
 }
 
-/** What is not HTTP never reaches a route; it still gets the same envelope. */
+/** Malformed HTTP never reaches a route, but gets the same error envelope. */
 export function answerBrokenRequests(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   if (hasAnswer(socket)) return socket.destroySoon()
@@ -16,9 +16,9 @@ export function answerBrokenRequests(error: Error & { code?: string }, socket: S
   const body = JSON.stringify(toFailure(frameworkRefusal(status), randomUUID()))
   const head = `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/json; charset=utf-8`
   const answer = `${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`
-  // Who sent nothing in time sends nothing any more: half closed, the socket would stay for as long as he likes.
+  // A silent client is cut off: half closed, the socket could stay open for ever.
   if (status === 408) return void socket.end(answer, () => socket.destroy())
-  // The parser has failed and would fail again for the rest.
+  // The parser has failed and cannot continue.
   socket.removeAllListeners('data')
   readOn(socket, socket)
   socket.end(answer)

@@ -7,7 +7,7 @@ import { createTrustedAddresses } from './trusted-addresses.ts'
 
 const LIMITS: ConnectionLimits = { perAddress: 3, isProxy: () => false, total: 6, reserve: 1 }
 
-/** A server that answers /slow never and everything else at once. */
+/** A server that never answers /slow and answers everything else at once. */
 async function start(
   given: Partial<ConnectionLimits> = {},
   answer: RequestListener = (_, response) => response.end('ok'),
@@ -49,7 +49,7 @@ async function ask({ socket }: Client, path = '/'): Promise<string> {
   return answer.toString()
 }
 
-/** The server has taken the request up. */
+/** The server has started the request. */
 async function begin(server: Awaited<ReturnType<typeof start>>['server'], { socket }: Client): Promise<void> {
   const taken = once(server, 'request')
   socket.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n')

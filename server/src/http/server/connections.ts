@@ -3,19 +3,19 @@ import type { Socket } from 'node:net'
 import { addressKey } from '../protection/address.ts'
 
 export interface ConnectionLimits {
-  /** Of one address; proxies that speak for many visitors are left alone. */
+  /** Per address; trusted proxies are exempt. */
   perAddress: number
   isProxy: (address: string) => boolean
   /** Of all addresses together. */
   total: number
-  /** Beyond the total, for health checks only. */
+  /** Extra connections for health checks. */
   reserve: number
 }
 
 export const CONNECTIONS_TOTAL = 5000
 export const CONNECTIONS_RESERVE = 200
 
-/** What waits to be read must be gone after this time and what its size takes at the slowest speed. */
+/** Buffered data must be read within this time plus its size divided by the slowest speed. */
 const READING_GRACE_MS = 10_000
 const SLOWEST_BYTES_PER_SECOND = 4096
 const LOOK_EVERY_MS = 1000
@@ -26,11 +26,11 @@ interface Connection {
   running: number
   hasAsked: boolean
   isReserved: boolean
-  /** While data waits for its reader: what must be taken until when. */
+  /** While data is buffered: how much must be read by when. */
   reading: { untilBytes: number; untilTime: number } | undefined
 }
 
-/** Connections that share a limit. Idle ones are in the order in which they became idle. */
+/** Connections that share a limit. Idle ones in the order they became idle. */
 interface Group {
   open: number
   silent: Set<Connection>
@@ -40,8 +40,8 @@ interface Group {
 const createGroup = (): Group => ({ open: 0, silent: new Set(), answered: new Set() })
 
 /**
- * Bounds how many connections are open. Who comes when a limit is reached takes the place of the connection that has
- * been silent for longest, so that silence cannot keep visitors out; where all are busy, a reserve still answers
+ * Limits open connections. At the limit a new connection replaces the one that has
+ * been idle for longest, so that idle clients cannot keep visitors out; when all are busy, a reserve still answers
  * health checks.
  */
 export function createConnections(limits: ConnectionLimits) {
@@ -52,7 +52,7 @@ export function createConnections(limits: ConnectionLimits) {
 
   function accept(socket: Socket): void {
     const address = socket.remoteAddress
-    // Gone before it was accepted.
+    // Closed before it was accepted.
     if (address === undefined) return void socket.destroy()
     const key = addressKey(address)
     const own = limits.isProxy(address) ? undefined : groupOf(key)
@@ -81,7 +81,7 @@ export function createConnections(limits: ConnectionLimits) {
     return group !== undefined && group.open >= limit && !closeOldest(group)
   }
 
-  /** False when a request runs on every one of them. */
+  /** False when all connections have a running request. */
   function closeOldest({ silent, answered }: Group): boolean {
     const [oldest] = silent.size > 0 ? silent : answered
     if (!oldest) return false
@@ -130,7 +130,7 @@ export function createConnections(limits: ConnectionLimits) {
       const timer = setInterval(() => cutSlowReaders(performance.now()), LOOK_EVERY_MS).unref()
       server.once('close', () => clearInterval(timer))
     },
-    /** To be called for each request, first. */
+    /** Call it first for each request. */
     markRunning: ({ socket }: IncomingMessage, response: ServerResponse) => markRunning(socket, response),
     /** It was accepted beyond the limits, to answer health checks. */
     isReserved: (socket: Socket) => connections.get(socket)?.isReserved === true,

@@ -16,11 +16,11 @@ import { createTrustedAddresses } from './trusted-addresses.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The answer stays open for events. */
+    /** An event stream. */
     stream?: boolean
   }
   interface FastifyInstance {
-    /** Runs a search when it is the turn of its address. Throws 503 when that takes too long. */
+    /** Runs a search when its address has its turn. Throws 503 after a timeout. */
     runSearch: <T>(request: FastifyRequest, search: () => Promise<T>) => Promise<T>
   }
 }
@@ -34,16 +34,16 @@ const TIMEOUTS = {
   connectionsCheckingInterval: 1000,
 }
 
-/** What belongs to one request only and is not copied to refusals. */
+/** Headers of a single request, not copied to refusals. */
 const OWN_HEADERS = new Set(['connection', 'content-length', 'content-type', 'date', 'keep-alive', 'x-request-id'])
 
 /**
- * The server below the framework: bounds connections and the work that runs at a time. What it refuses has cost
- * neither a route nor an identification nor a query, and still looks like every other refusal.
+ * The server below the framework: limits connections and concurrent work. A refusal here costs
+ * no route, identification or query, and looks like every other refusal.
  */
 export function createHttpServer(config: Config, refusals: Refusals) {
   const connections = createConnections({
-    // Connections are given to the workers in turn.
+    // Connections are distributed round-robin.
     perAddress: Math.ceil(config.connectionsPerAddress / config.workers),
     isProxy: createTrustedAddresses(config.trustProxy),
     total: CONNECTIONS_TOTAL,
@@ -91,12 +91,12 @@ export function createHttpServer(config: Config, refusals: Refusals) {
       server.on('connection', () => admission.accepted())
       return server
     },
-    /** Adds `runSearch`: a request that waits for a search gives its place to the next one. */
+    /** Adds `runSearch`: a request waiting for a search releases its slot. */
     attach(app: FastifyInstance): void {
       app.decorate('runSearch', ({ ip, raw }, search) => {
         const place = { pause: () => admission.pause(raw), resume: () => admission.resume(raw) }
         return searches.run(addressKey(ip), place, async () => {
-          // Its client has left while it waited.
+          // Its client disconnected while it waited.
           if (raw.socket.destroyed) throw unavailable(undefined, 'abandoned')
           return search()
         })
@@ -104,7 +104,7 @@ export function createHttpServer(config: Config, refusals: Refusals) {
       app.addHook('preParsing', async ({ raw }) => {
         if (hasBody(raw) && !raw.complete) admission.pause(raw)
       })
-      // Bodies with files are still to come: they have their own limits.
+      // Bodies with files arrive later and have their own limits.
       app.addHook('preValidation', async ({ raw, routeOptions }) => {
         if (!routeOptions.config.upload) await admission.resume(raw)
       })

@@ -5,11 +5,11 @@ import type { Readable } from 'node:stream'
 const MAX_BYTES = 128 * 1024 * 1024
 const MAX_MS = 10_000
 
-/** Sockets whose last request was answered before all of it had come. */
+/** Sockets whose last request was answered before its body had arrived. */
 const answered = new WeakSet<Socket>()
 
 /**
- * Reads and drops what a client still sends after its answer, within bounds. A socket that is closed with unread data
+ * Drains, within limits, what a client sends after its answer. A socket closed with unread data
  * is reset, and the client would see a broken connection instead of the answer.
  */
 export function readOn(rest: Readable, socket: Socket): void {
@@ -26,7 +26,7 @@ export function readOn(rest: Readable, socket: Socket): void {
   rest.resume()
 }
 
-/** Whether the socket has its answer: errors in the rest of its input do not matter then. */
+/** Whether the answer was sent, so that errors in the rest of the input do not matter. */
 export function hasAnswer(socket: Socket): boolean {
   return answered.has(socket)
 }

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { createSearchAdmission } from './search-admission.ts'
 
-/** Searches that end by hand, and what became of each. */
+/** Searches that tests end, and the outcome of each. */
 function start(limits: Partial<Parameters<typeof createSearchAdmission>[0]> = {}) {
   const admission = createSearchAdmission({ running: 1, waiting: 3, waitMs: 1000, ...limits })
   const started: string[] = []
@@ -52,7 +52,7 @@ it('gives all places to one address, and equal shares to several', async () => {
   expect(started).toEqual(['a1', 'a2', 'a3'])
   await end('a1')
   expect(started).toEqual(['a1', 'a2', 'a3', 'b1'])
-  // Two addresses leave the third place to a newcomer.
+  // Two addresses leave the third slot to another one.
   for (const name of ['a2', 'a3']) await end(name)
   expect(started).toEqual(['a1', 'a2', 'a3', 'b1', 'a4'])
   await search('c1')

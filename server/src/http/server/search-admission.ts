@@ -1,16 +1,16 @@
 import { unavailable } from '../errors.ts'
 
 interface SearchLimits {
-  /** Searches that run at a time. */
+  /** Concurrent searches. */
   running: number
-  /** Searches that wait for their turn, and how long. */
+  /** Limits of waiting: searches and time. */
   waiting: number
   waitMs: number
 }
 
 /**
  * Three searches at a time: with two addresses that search without pause, a third one still starts at once. More than three
- * make nothing faster on two cores, and keep all other calls waiting for the processor.
+ * would not be faster on two cores, and would slow down all other calls.
  */
 export const SEARCH_LIMITS: SearchLimits = { running: 3, waiting: 500, waitMs: 2000 }
 
@@ -19,22 +19,22 @@ interface Waiting {
   refuse: () => void
 }
 
-/** What a request does with its other place, among all requests, while it waits for its turn to search. */
+/** Releases and retakes the slot among all requests while it waits for its search. */
 interface OtherPlace {
   pause: () => void
   resume: () => Promise<void>
 }
 
 /**
- * Callers choose what a search costs, so only a few run at a time, and all other calls keep their places. Each address that
+ * Callers choose what a search costs, so only a few run at a time, and other calls keep their slots. Each address that
  * searches has an equal share of what runs, and addresses take turns: one that sends many searches waits for itself. When
  * too many wait, the address with most of them loses its last one.
  */
 export function createSearchAdmission(limits: SearchLimits) {
-  /** By address: how many of its searches run. */
+  /** Running searches by address. */
   const running = new Map<string, number>()
   let runningCount = 0
-  /** By address, in the order of their turns. */
+  /** Waiting searches by address, in turn. */
   const queues = new Map<string, Waiting[]>()
   let waitingCount = 0
 
@@ -102,7 +102,7 @@ export function createSearchAdmission(limits: SearchLimits) {
   }
 
   return {
-    /** Runs a search when it is the turn of its address. Throws 503 when that takes too long. */
+    /** Runs a search when its address has its turn. Throws 503 after a timeout. */
     async run<T>(address: string, otherPlace: OtherPlace, search: () => Promise<T>): Promise<T> {
       const isNext = !queues.has(address) && mayStart(address)
       if (isNext) takePlace(address)

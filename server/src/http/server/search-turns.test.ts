@@ -7,7 +7,7 @@ import { SEARCH_LIMITS } from './search-admission.ts'
 
 const test = useTestApp()
 
-/** Fills the places of searches until the returned function is called. */
+/** Occupies all search slots until the returned function is called. */
 function holdSearches(): () => void {
   const ends: (() => void)[] = []
   const elsewhere = { ip: '192.0.2.1', raw: { socket: { destroyed: false } } } as FastifyRequest

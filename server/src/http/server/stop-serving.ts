@@ -5,7 +5,7 @@ import { setImmediate as afterIo, setTimeout as sleep } from 'node:timers/promis
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Set while the server stops: settles when it accepts nothing new any more. */
+    /** Set while the server stops: settles when it no longer accepts connections. */
     listenerClosed: Promise<void> | undefined
   }
 }
@@ -14,8 +14,8 @@ const LEAVE_MS = 500
 const FINISH_MS = 15_000
 
 /**
- * Ends without breaking a request. First nothing new is accepted while open connections go on, every answer telling
- * its client to leave; only then are the silent connections closed, and what still runs gets its time to finish.
+ * Stops without breaking a request. First new connections are refused while open ones go on, every answer telling
+ * its client to close; then idle connections are closed, and running requests may finish.
  */
 export async function stopServing(app: FastifyInstance, listenerTaken?: Promise<void>): Promise<void> {
   app.listenerClosed = listenerTaken ?? closeListener(app.server)
@@ -33,7 +33,7 @@ async function closeListener(server: Server): Promise<void> {
     const before = accepted
     const start = performance.now()
     await afterIo()
-    // A look that took longer is an old one: somebody may have come since.
+    // A check that took longer is outdated: a client may have connected since.
     if (accepted === before && performance.now() - start < 1) break
   }
   // The http server's own close also cuts connections on which the next request may already be under way.
@@ -57,7 +57,7 @@ export function whenListenerIsTaken(server: Server): Promise<void> {
 /** Makes the server ready for `stopServing`. */
 export function leaveWhenStopping(app: FastifyInstance): void {
   app.decorate('listenerClosed', undefined)
-  // Answered before, a client would only come back and wait to be accepted again.
+  // Answered earlier, a client would reconnect and wait to be accepted again.
   app.addHook('onRequest', async () => app.listenerClosed)
   app.addHook('onSend', async (_request, reply) => {
     if (app.listenerClosed) void reply.header('connection', 'close')

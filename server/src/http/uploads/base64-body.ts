@@ -14,7 +14,7 @@ export function acceptBase64(scope: FastifyInstance): void {
   scope.addContentTypeParser('application/json', (_request, body, done) => done(null, body))
 }
 
-/** Reads a JSON body whose field `field` lists files in base64. They lie on disk, as those of a form do. */
+/** Reads a JSON body whose field `field` lists files in base64, and stores them on disk like those of a form. */
 export function withBase64Body<T>(
   request: FastifyRequest,
   field: string,
@@ -34,7 +34,7 @@ async function readBody(request: FastifyRequest, field: string, reception: Recep
   if (!request.body) return { body: {}, files }
   const writer = createFileWriter(field, files, request.server.uploadLimits, reception)
   const reader = createBase64Reader(field, writer.sink)
-  // The stream does not end with the loop: after a refusal the rest is still read, see readJsonBodies.
+  // The loop does not end the stream: after a refusal the rest is drained, see readJsonBodies.
   const chunks = (request.body as Readable).iterator({ destroyOnReturn: false })
   try {
     for await (const chunk of untilCut<Buffer>(chunks, reception.signal)) {
@@ -74,7 +74,7 @@ function createFileWriter(field: string, files: ReceivedFile[], limits: UploadLi
       waiting.push({ file, data })
     },
     end() {
-      // An empty text has a file too.
+      // An empty text also gets a file.
       const file = files.at(-1)
       if (file?.bytes === 0) waiting.push({ file, data: Buffer.alloc(0) })
     },
@@ -94,7 +94,7 @@ function createFileWriter(field: string, files: ReceivedFile[], limits: UploadLi
   }
 }
 
-/** What is no object is refused by its schema or as the other calls do. */
+/** Anything but an object is refused by its schema or like in other calls. */
 async function parseJson(request: FastifyRequest, json: Buffer): Promise<object> {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(json)
@@ -104,7 +104,7 @@ async function parseJson(request: FastifyRequest, json: Buffer): Promise<object>
     })
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
   } catch {
-    // Told below, as for a body that is no object.
+    // Refused below, like a body that is no object.
   }
   throw frameworkRefusal(400)
 }

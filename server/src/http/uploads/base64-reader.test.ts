@@ -6,7 +6,7 @@ interface Read {
   json: string
 }
 
-/** As if it arrived in pieces of that many bytes. */
+/** Splits it into pieces of that many bytes. */
 function read(body: string | Buffer, size: number): Read {
   const files: Buffer[][] = []
   const sink = {

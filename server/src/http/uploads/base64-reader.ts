@@ -5,7 +5,7 @@ import { MAX_DEPTH, MAX_OTHER_BYTES, MAX_OTHER_TEXT_BYTES } from './limits.ts'
 export interface Base64Reader {
   /** At most PIECE bytes; takes time in proportion to them. */
   read: (piece: Buffer) => void
-  /** The JSON that was read, with an empty text for each one of the list. It need not be valid. */
+  /** The JSON, with an empty text for each file of the list. It may be invalid. */
   rest: () => Buffer
 }
 
@@ -16,7 +16,7 @@ type State = 'outside' | 'text' | 'file'
 
 /**
  * Reads JSON whose top-level list `field` holds files as base64 texts. Those are decoded while they arrive; of anything
- * else only a bounded amount is kept. Escapes may stand anywhere and may be cut by the end of a piece.
+ * else only a bounded amount is kept. Escapes may occur anywhere, also across pieces.
  */
 export function createBase64Reader(field: string, sink: Sink): Base64Reader {
   let state: State = 'outside'

@@ -1,24 +1,24 @@
 import { frameworkRefusal } from '../error-handler.ts'
 import { notBase64 } from './limits.ts'
 
-/** Receives the decoded texts of a list, in their order. */
+/** Receives the decoded texts of a list, in order. */
 export interface Sink {
   begin: () => void
-  /** It is overwritten by the next piece. */
+  /** The buffer is reused for the next piece. */
   data: (decoded: Buffer) => void
   end: () => void
 }
 
 export interface Base64Text {
   begin: () => void
-  /** Takes the text from `start` on, and says where the piece goes on after it. */
+  /** Decodes the text from `start` on, and returns where the piece continues after it. */
   read: (piece: Buffer, start: number) => number
   isOver: () => boolean
-  /** Ends a piece: hands on what was decoded so far. */
+  /** Flushes what was decoded so far. */
   flush: () => void
 }
 
-/** The most bytes that are read between two writes to disk. */
+/** Maximum bytes between two writes to disk. */
 export const PIECE = 64 * 1024
 /** `data:image/png;base64,` and the like. */
 const PREFIX = 'data:'
@@ -55,17 +55,17 @@ const DIGIT = new Uint8Array(256).map((_, byte) => {
 
 /** Decodes the base64 texts of a JSON list one after the other, in one pass over their bytes. */
 export function createBase64Text(sink: Sink): Base64Text {
-  // More than a piece: up to three letters wait for those that complete them, and so does what may be a prefix.
+  // Larger than a piece: up to three letters and a possible prefix wait for the next piece.
   const letters = Buffer.allocUnsafe(PIECE + MAX_PREFIX + 3)
-  // Used again for every piece: a buffer of its own for each would pile up until they are collected.
+  // Reused for every piece: separate buffers would pile up until they are collected.
   const decoded = Buffer.allocUnsafe(letters.length)
   let filled = 0
   let count = 0
   let isOver = true
-  /** What the text begins with, until it is known whether that is a prefix. */
+  /** The beginning of the text, until it is known whether it is a prefix. */
   let head: string | undefined
   let isEscaped = false
-  /** How many digits of a \u are still to come. */
+  /** Missing digits of a \u escape. */
   let digits = 0
   let code = 0
 
@@ -116,11 +116,11 @@ export function createBase64Text(sink: Sink): Base64Text {
     digits -= 1
     if (digits > 0) return
     isEscaped = false
-    // What is more than a byte is no letter either.
+    // Characters beyond a byte are no letters either.
     add(Math.min(code, 0xff))
   }
 
-  /** Takes as many letters as follow each other: nearly all of a text goes through these loops. */
+  /** Decodes runs of letters; nearly all of a text goes through these loops. */
   function addLetters(piece: Buffer, start: number): number {
     let end = start
     while (end < piece.length && MEANING[piece[end] ?? 0] === LETTER) end += 1

@@ -6,12 +6,12 @@ const KB = 1024
 /** The limits of the modules, passed by app.ts. */
 export interface UploadLimits {
   fileBytes: number
-  /** In a field that holds several. */
+  /** In a field with several files. */
   files: number
   messages: { fileTooLarge: string; listedFileTooLarge: string; tooManyFiles: string }
 }
 
-/** Of a form with one file, or with several, including the parts around them. */
+/** Of a form with one file or several, including the multipart overhead. */
 export function maxFormBytes({ fileBytes, files }: UploadLimits, several: boolean): number {
   return several ? (files + 1) * fileBytes : 4 * fileBytes
 }
@@ -21,7 +21,7 @@ export function maxBase64BodyBytes({ fileBytes, files }: UploadLimits): number {
   return Math.ceil(files * fileBytes * 1.4)
 }
 
-/** Of a base64 body, everything but its files: as much as any other JSON body may have. */
+/** The JSON of a base64 body without its files: the limit of any other JSON body. */
 export const MAX_OTHER_BYTES = 256 * KB
 /** Longer than any text that is not a file, however it is escaped. */
 export const MAX_OTHER_TEXT_BYTES = 64 * KB
@@ -38,23 +38,23 @@ export function listedFileTooLarge({ messages }: UploadLimits, field: string): A
   return new AppError(413, 'too_large', messages.listedFileTooLarge, { errors })
 }
 
-/** A file in a field that takes larger ones than images are. */
+/** A file in a field with a higher limit than images. */
 export function largerFileTooLarge(field: string, maxBytes: number): AppError {
   const msg = `Dosya boyutu ${Math.floor(maxBytes / KB / KB)}MB'dan büyük olamaz`
   return new AppError(413, 'too_large', msg, { errors: [{ path: field, msg }] })
 }
 
-/** More than a field may hold, so that what follows is not received. */
+/** One more than a field may hold, so that the rest is not received. */
 export function tooManyFiles({ messages }: UploadLimits, field: string): AppError {
   return invalid([{ path: field, msg: messages.tooManyFiles }])
 }
 
-/** As for any other content that is no image. */
+/** As for any other content that is not an image. */
 export function notBase64(): AppError {
   return new AppError(415, 'unsupported_image', 'Resim base64 metni olarak okunamadı')
 }
 
-/** The answer to a line on which nothing useful arrives any more; see FLOOR. */
+/** The answer to a stalled upload; see FLOOR. */
 export function tooSlow(): AppError {
   return new AppError(408, 'timeout', 'Dosya çok yavaş gönderildi. Lütfen bağlantınızı kontrol edip tekrar deneyin.')
 }

@@ -17,7 +17,7 @@ import {
 } from './limits.ts'
 import { receive, untilCut, type ReceivedFile, type Reception } from './receive.ts'
 
-/** Far beyond what a form of ours holds; of a file that is too large the rest is read, so that the answer arrives. */
+/** Far beyond our forms. Oversized files are drained before replying. */
 const LIMITS = { files: 20, fields: 50, fieldSize: 64 * 1024, headerPairs: 50 }
 
 /** Lets the routes of this scope read multipart bodies with these files. */
@@ -59,7 +59,7 @@ export async function withForm<T>(
 interface FileField {
   name: string
   several: boolean
-  /** Where its schema allows more than an image may have, that much. */
+  /** The schema may allow more than for images. */
   maxBytes: number
 }
 
@@ -82,7 +82,7 @@ function select(files: ReceivedFile[], { name, several, maxBytes }: FileField, l
   if (isTooLarge && maxBytes > limits.fileBytes) throw largerFileTooLarge(name, maxBytes)
   if (several) {
     if (isTooLarge) throw listedFileTooLarge(limits, name)
-    // A file input that was left empty is sent as a file without content.
+    // Browsers send an empty file input as a file without content.
     return sent.filter(({ bytes }) => bytes > 0)
   }
   if (!sent[0]?.bytes) throw invalid([{ path: name, msg: 'Lütfen bir dosya seçin' }])
@@ -90,7 +90,7 @@ function select(files: ReceivedFile[], { name, several, maxBytes }: FileField, l
   return sent[0]
 }
 
-/** Files of other fields are skipped; of a repeated field that holds one value only the first counts. */
+/** Files of other fields are skipped; of a repeated single field only the first counts. */
 async function readParts(request: FastifyRequest, fields: FileField[], reception: Reception): Promise<Form> {
   const { arrived, signal } = reception
   const { uploadLimits: limits } = request.server
@@ -111,7 +111,7 @@ async function readParts(request: FastifyRequest, fields: FileField[], reception
   return form
 }
 
-/** It has one byte more than allowed when there are too many. */
+/** It has one byte more than allowed when the file is too large. */
 async function save(
   part: MultipartFile,
   path: string,

@@ -21,12 +21,12 @@ const MB = 1024 * 1024
 const FORMS = { all: 400, one: 50 }
 /** A base64 body costs the main thread about a second per 100 MB, and up to half a megabyte of memory. */
 const BASE64_BODIES = { all: 100, one: 4 }
-/** Of disk that holds what is received or waits for its work: fifty images of a company, or its four base64 bodies. */
+/** Disk for files that are received or processed: fifty images of a company, or its four base64 bodies. */
 const DISK_BYTES = { all: 2048 * MB, one: 512 * MB }
 const RETRY_SECONDS = 5
 
 /**
- * What has to arrive in each window: 4 KB per second. A phone at the edge of its network sends about 20 KB per second
+ * Minimum to arrive in each window: 4 KB per second. A phone with a weak signal sends about 20 KB per second
  * and may stall for eight of ten seconds; within the 120 seconds of a request it sends an image of 2 MB.
  */
 const WINDOW_MS = 10_000
@@ -35,7 +35,7 @@ const FLOOR_BYTES = 40 * 1024
 type Kind = 'form' | 'base64'
 type UploadShares = Record<Kind | 'disk', Shares>
 
-/** Prepares the server for routes that receive files, and removes what a killed one has left. */
+/** Prepares the server for routes that receive files, and removes leftovers of a killed one. */
 export async function receiveUploads(app: FastifyInstance, limits: UploadLimits): Promise<void> {
   const shares = { form: createShares(FORMS), base64: createShares(BASE64_BODIES), disk: createShares(DISK_BYTES) }
   app.decorate('uploadShares', shares)
@@ -43,24 +43,24 @@ export async function receiveUploads(app: FastifyInstance, limits: UploadLimits)
   await removeLeftFolders()
 }
 
-/** A file as it was sent. It is gone when the call is answered. */
+/** A received file. It is deleted when the call is answered. */
 export interface ReceivedFile {
   field: string
   path: string
   bytes: number
-  /** As its sender calls it; never part of a path. */
+  /** The name given by the sender; never part of a path. */
   filename?: string | undefined
 }
 
-/** What reading a body needs and reports. */
+/** The context for reading a body. */
 export interface Reception {
   /** Where its files go. */
   folder: string
-  /** Told of everything that arrives. */
+  /** Called with every received chunk. */
   arrived: (bytes: number) => void
-  /** Told of what goes to disk, before it does. Throws when the company has its share. */
+  /** Called before bytes are written to disk. Throws when the company has used its share. */
   stored: (bytes: number) => void
-  /** Aborted with the refusal when the sender is cut; reading has to end then. */
+  /** Aborted with the refusal when the sender is cut off; reading must end then. */
   signal: AbortSignal
 }
 
@@ -92,7 +92,7 @@ export async function receive<R, T>(
       }
       received = await readInTime(request, maxBytes, (timed) => read({ ...timed, folder, stored })).catch(
         (error: unknown) => {
-          // The rest goes to nobody, see readJsonBodies.
+          // The rest is drained, see readJsonBodies.
           request.raw.unpipe()
           throw explain(error)
         },
@@ -107,7 +107,7 @@ export async function receive<R, T>(
   }
 }
 
-/** Ends as soon as too little arrives, or too much. */
+/** Aborts when too little or too much arrives. */
 async function readInTime<R>(
   { raw }: FastifyRequest,
   maxBytes: number,
@@ -117,7 +117,7 @@ async function readInTime<R>(
   let received = 0
   let atStart = 0
   const timer = setInterval(() => {
-    // What waits to be read is there; it is the server that is slow.
+    // Data is buffered, so the server is slow, not the sender.
     if (received - atStart < FLOOR_BYTES && raw.readableLength === 0) cut.abort(tooSlow())
     atStart = received
   }, WINDOW_MS)
@@ -132,7 +132,7 @@ async function readInTime<R>(
   }
 }
 
-/** What arrives, until the sender is cut: then it throws the refusal, though nothing arrives any more. */
+/** Yields chunks until the sender is cut off, then throws the refusal even if nothing arrives. */
 export async function* untilCut<T>(source: AsyncIterator<T>, signal: AbortSignal): AsyncGenerator<T> {
   try {
     for (;;) {
@@ -141,12 +141,12 @@ export async function* untilCut<T>(source: AsyncIterator<T>, signal: AbortSignal
       yield value
     }
   } finally {
-    // It may still wait for something to arrive.
+    // It may still wait for data.
     source.return?.().catch(() => undefined)
   }
 }
 
-/** No race with one promise for all items: that promise would hold every one of them until the end. */
+/** No race with one promise for all chunks: that promise would retain every one of them. */
 function nextOrCut<T>(source: AsyncIterator<T>, signal: AbortSignal): Promise<IteratorResult<T>> {
   return new Promise((resolve, reject) => {
     const cut = () => reject(signal.reason)
@@ -159,7 +159,7 @@ function nextOrCut<T>(source: AsyncIterator<T>, signal: AbortSignal): Promise<It
   })
 }
 
-/** A parser says in many ways what is wrong with a body; only what the disk says is not the sender's fault. */
+/** Parsers report a bad body in many ways; only disk errors are not the sender's fault. */
 function explain(error: unknown): unknown {
   return error instanceof AppError || (error instanceof Error && 'syscall' in error) ? error : frameworkRefusal(400)
 }

@@ -1,13 +1,13 @@
-/** How much of something that all companies use each of them holds. */
+/** Shares of a resource that all companies use. */
 export interface Shares {
-  /** Whether the company has got that much more. */
+  /** Whether the company got the amount. */
   take: (company: number, amount: number) => boolean
   give: (company: number, amount: number) => void
 }
 
 /**
- * No company holds more than `one`, and all together not more than `all`. Half of it goes to the first comers; the
- * other half only to companies that hold less than an equal part, so that a few greedy ones leave enough for the rest.
+ * No company holds more than `one`, and all together not more than `all`. Half of it is first come, first served; the
+ * other half only to companies that hold less than an equal part, so that a few cannot take everything.
  */
 export function createShares({ all, one }: { all: number; one: number }): Shares {
   const held = new Map<number, number>()

@@ -6,17 +6,17 @@ import { join } from 'node:path'
 const PREFIX = 'bedesten-upload-'
 const NAME = new RegExp(`^${PREFIX}(\\d+)-`)
 
-/** For the files of one call. Nobody else can read it, or have made it before. */
+/** For the files of one call. No other user can read it or create it first. */
 export function makeTemporaryFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
 }
 
-/** Tries again: what was just cut may still close its file. */
+/** Retries: an aborted writer may still close its file. */
 export function removeTemporaryFolder(folder: string): Promise<void> {
   return rm(folder, { recursive: true, force: true, maxRetries: 3 })
 }
 
-/** Removes what processes that no longer live have left. What belongs to another user stays. */
+/** Removes leftovers of dead processes, but not those of other users. */
 export async function removeLeftFolders(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(NAME.exec(name)?.[1] ?? Number.NaN)
@@ -27,7 +27,7 @@ export async function removeLeftFolders(): Promise<void> {
 
 async function isLeft(folder: string, pid: number): Promise<boolean> {
   if (pid !== process.pid) return !isAlive(pid)
-  // A container gives its processes the same numbers after each start.
+  // A container reuses process ids after each start.
   const started = Date.now() - process.uptime() * 1000
   const made = await stat(folder).catch(() => undefined)
   return made !== undefined && made.mtimeMs < started

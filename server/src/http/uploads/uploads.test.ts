@@ -44,7 +44,7 @@ interface Sent {
   bytes: number
 }
 
-/** Says that so many bytes will come; the body is written by the test. */
+/** Announces so many bytes; the test writes the body. */
 function begin({ token, path, type, bytes }: Sent) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': type, 'content-length': bytes }
   const call = request(origin + API_BASE + path, { method: 'POST', headers, agent: false })
@@ -52,7 +52,7 @@ function begin({ token, path, type, bytes }: Sent) {
     const body = JSON.parse(await text(response)) as Failure
     return { status: Number(response.statusCode), body }
   })
-  // Some are given up by the test before they are answered.
+  // The test aborts some before they are answered.
   answer.catch(() => undefined)
   return { call, answer }
 }
