@@ -48,8 +48,8 @@ const SessionCompany = z.object({
 
 /** The person of a session, and what she may do for the company of it. */
 export const SessionPerson = {
-  person: z.object({ id: Id, name: z.string().nullable(), email: z.string() }),
-  role: z.enum(ROLES),
+  person: z.object({ id: Id, name: z.string().nullable(), email: z.string(), email_confirmed: z.boolean() }),
+  role: z.enum(ROLES).nullable().describe('Kişinin hiçbir firması yoksa null.'),
   rights: z.array(z.enum(RIGHTS)),
   /** All that the person belongs to. */
   companies: z.array(
@@ -63,9 +63,12 @@ export const SessionPerson = {
   ),
 }
 
+/** Null for a person who belongs to no company. */
+const OpenedCompany = SessionCompany.nullable().describe('Oturumun firması; kişinin hiçbir firması yoksa null.')
+
 const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
 export const LoggedIn = {
-  data: z.object({ company: SessionCompany, ...SessionPerson, tokens: Tokens, device_token: DeviceToken }),
+  data: z.object({ company: OpenedCompany, ...SessionPerson, tokens: Tokens, device_token: DeviceToken }),
 }
 
 /** What a company with two steps gets for its password: the way to the second one, and no session. */
@@ -140,10 +143,11 @@ export const refresh = endpoint({
   method: 'POST',
   path: '/auth/refresh',
   access: 'public',
-  summary: 'Yenileme anahtarını yeni bir anahtar çiftiyle değiştirir.',
+  summary:
+    'Yenileme anahtarını yeni bir anahtar çiftiyle değiştirir. Ekipten çıkarılan kişinin oturumu başka firmasında sürer; hangisinde olduğunu company söyler.',
   body: z.object({ refreshToken: RefreshToken }),
   refusals: [401, 409],
-  response: answer({ data: Tokens.extend(SessionPerson) }),
+  response: answer({ data: Tokens.extend({ company: OpenedCompany, ...SessionPerson }) }),
 })
 
 export const generateShortName = endpoint({
@@ -170,7 +174,7 @@ export const changePassword = endpoint({
   id: 'changePassword',
   method: 'POST',
   path: '/auth/change-password',
-  access: 'session',
+  access: 'person',
   right: 'self',
   summary: 'Şifreyi değiştirir, diğer bütün oturumları kapatır ve tanınan bütün cihazları unutur.',
   body: PasswordChange,
@@ -181,7 +185,7 @@ export const listSessions = endpoint({
   id: 'listSessions',
   method: 'GET',
   path: '/auth/sessions',
-  access: 'session',
+  access: 'person',
   right: 'self',
   summary: 'Son kullanılan en fazla 100 açık oturumu son kullanıma göre sıralı listeler.',
   response: answer({ data: z.array(Session) }),
@@ -191,7 +195,7 @@ export const endSession = endpoint({
   id: 'endSession',
   method: 'DELETE',
   path: '/auth/sessions/{id}',
-  access: 'session',
+  access: 'person',
   right: 'self',
   summary: 'Bir oturumu kapatır.',
   params: z.object({ id: PathId }),
@@ -202,7 +206,7 @@ export const endOtherSessions = endpoint({
   id: 'endOtherSessions',
   method: 'DELETE',
   path: '/auth/sessions',
-  access: 'session',
+  access: 'person',
   right: 'self',
   summary: 'Bu oturum dışındaki bütün oturumları kapatır.',
   response: answer({ ended: z.int().nonnegative() }),

@@ -4,11 +4,12 @@ import type { Right } from './rights.ts'
 /**
  * Who may call: `public` anyone, and credentials are never looked at; `optional` anyone, but the answer depends on who
  * asks, so credentials that no longer hold are refused; `own` only a company, by its bearer token or its API key;
- * `session` only a logged-in company with its bearer token, as for everything under auth/; `operator` only an operator of the
- * market with a bearer token, everybody else is told that there is no such address.
+ * `session` only somebody who is logged in to a company, with a bearer token; `person` only somebody who is logged in, be it to no
+ * company, as for everything about the account; `operator` only an operator of the market with a bearer token, everybody else
+ * is told that there is no such address.
  * There is no default: an endpoint that does not say it does not compile.
  */
-export type Access = 'public' | 'optional' | 'own' | 'session' | 'operator'
+export type Access = 'public' | 'optional' | 'own' | 'session' | 'person' | 'operator'
 
 /**
  * What a person or a key needs for the call: one of these rights. `read` is for everybody of the company, `self` for what
@@ -22,6 +23,8 @@ type Guarded =
   | { access: 'public'; right?: undefined; chief?: undefined }
   | { access: 'optional'; method: 'GET'; right?: undefined; chief?: undefined }
   | { access: 'optional' | 'own' | 'session'; right: Needed; chief?: undefined }
+  /** Rights are of a company; who belongs to none has her account. */
+  | { access: 'person'; right: 'self'; chief?: undefined }
   /** `chief`: for the chief alone. */
   | { access: 'operator'; right?: undefined; chief?: true }
 

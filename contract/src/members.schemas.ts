@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Email, KnownDeviceToken, KnownPassword, LoggedInOrAsked, warning } from './accounts.schemas.ts'
+import { Email, KnownDeviceToken, KnownPassword, LoggedIn, LoggedInOrAsked, warning } from './accounts.schemas.ts'
 import { answer } from './answers.schemas.ts'
 import { CompanyHit } from './companies.schemas.ts'
 import { endpoint } from './endpoint.ts'
@@ -78,7 +78,8 @@ export const removeMember = endpoint({
   path: '/members/{person_id}',
   access: 'session',
   right: 'manage',
-  summary: 'Bir üyeyi ekipten çıkarır; bu firmadaki oturumları hemen kapanır.',
+  summary:
+    'Bir üyeyi ekipten çıkarır; bu firmadaki oturumları hemen biter, üyesi olduğu başka bir firmada ya da firmasız sürer.',
   params: ByPerson,
   refusals: [403, 409],
   response: answer({}),
@@ -90,9 +91,11 @@ export const leaveCompany = endpoint({
   path: '/members/leave',
   access: 'session',
   right: 'self',
-  summary: 'Ekipten ayrılır ve bu firmadaki oturumlarınızı kapatır; sahip önce sahipliği devreder.',
+  summary:
+    'Ekipten ayrılır; oturum üyesi olduğunuz başka bir firmada, yoksa firmasız sürer. Sahip önce sahipliği devreder.',
+  body: z.object({ device_token: KnownDeviceToken }),
   refusals: [409],
-  response: answer({}),
+  response: answer(LoggedIn),
 })
 
 export const makeOwner = endpoint({
@@ -210,7 +213,7 @@ export const acceptInvitation = endpoint({
   access: 'optional',
   right: 'self',
   summary:
-    'Daveti kabul eder ve firmada oturum açar. Hesabı olmayan adını ve şifresini belirler; hesabı olan kendi oturumuyla ya da şifresiyle kabul eder.',
+    'Daveti kabul eder ve firmada oturum açar. Hesabı olmayan adını ve şifresini belirler; hesabı olan kendi oturumuyla ya da şifresiyle kabul eder; kendi oturumu o firmaya geçer.',
   params: ByToken,
   body: Acceptance,
   refusals: [401, 403, 409],

@@ -24,6 +24,7 @@ export const PAGE_SEGMENTS = [
   'undo-email-change',
   'unsubscribe',
   'invitations',
+  'my-companies',
 ] as const
 
 /** First segments the server answers itself. */

@@ -26,6 +26,11 @@ export const ROLE_RIGHTS: Record<Role, readonly Right[]> = {
   viewer: [],
 }
 
+/** Somebody without a role belongs to no company. */
+export function rightsOf(role: Role | null): readonly Right[] {
+  return role === null ? [] : ROLE_RIGHTS[role]
+}
+
 /** No key manages a company or closes it. */
 export const KEY_RIGHTS: readonly Right[] = RIGHTS.filter((right) => right !== 'manage' && right !== 'close')
 
@@ -39,3 +44,5 @@ export const ROLE_NAMES: Record<Role, string> = {
 }
 
 export const NOT_ALLOWED = 'Bu işlem için yetkiniz yok.'
+/** Refuses whoever belongs to no company what is done for one. */
+export const NO_COMPANY = 'Bir firmaya üye değilsiniz. Yeni bir firma kurun ya da bir daveti kabul edin.'

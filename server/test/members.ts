@@ -27,7 +27,16 @@ export async function joinCompany(
   await updateLastCompany(db, member.personId, member.companyId)
 }
 
-export async function openSession({ database: { db } }: TestApp, companyId: number, personId: number) {
+/** Somebody who is logged in and belongs to no company, with a confirmed address. */
+export async function aLoner(test: TestApp, name: string | null = null) {
+  const { db } = test.database
+  const { email } = aRegistration()
+  const now = new Date()
+  const personId = await insertPerson(db, { email, passwordHash: 'none', name, confirmedAt: now, now })
+  return { personId, email, ...(await openSession(test, null, personId)) }
+}
+
+export async function openSession({ database: { db } }: TestApp, companyId: number | null, personId: number) {
   const now = new Date()
   const sessionId = await insertSession(db, { companyId, personId, userAgent: 'test', now })
   const refreshToken = newOpaqueToken()

@@ -184,7 +184,8 @@ interface InvitationsTable {
 
 interface SessionsTable {
   id: Generated<number>
-  company_id: number
+  /** Null for a person who belongs to none. */
+  company_id: number | null
   person_id: number
   user_agent: string
   created_at: Date

@@ -1,7 +1,7 @@
 import { listNeeded, type Access, type Endpoint } from '@bedesten/contract/endpoint'
 import type { Currency } from '@bedesten/contract/money'
 import { CHIEF_ONLY, type OperatorRole } from '@bedesten/contract/operator'
-import { NOT_ALLOWED, type Right } from '@bedesten/contract/rights'
+import { NO_COMPANY, NOT_ALLOWED, type Right } from '@bedesten/contract/rights'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, unauthorized, unknownAddress } from './errors.ts'
 
@@ -31,6 +31,17 @@ export interface SessionMe extends Me {
   sessionId: number
 }
 
+/** Somebody who is logged in, be it to no company. */
+export interface PersonMe {
+  /** The company of the session; null for somebody who belongs to none. */
+  id: number | null
+  personId: number
+  sessionId: number
+  userAgent: string
+  /** The same person as somebody of that company. */
+  member: SessionMe | undefined
+}
+
 /** An operator of the market, as its acts are recorded. */
 export interface Operator {
   personId: number
@@ -40,13 +51,14 @@ export interface Operator {
   address: string
 }
 
-export interface OperatorMe extends SessionMe {
+/** Operators may belong to no company. */
+export interface OperatorMe extends PersonMe {
   operator: Operator
 }
 
 /** The identity in a signed token, and a promise that its session is still open. */
 interface Claim {
-  me: SessionMe
+  person: PersonMe
   /** Rejects for a session that has ended. */
   confirmed: Promise<void>
 }
@@ -56,7 +68,7 @@ export interface Identities {
   session: (request: FastifyRequest) => Claim | undefined
   apiKey: (request: FastifyRequest) => Promise<Me | undefined>
   /** Undefined for everybody else; refuses an operator without the required second step. */
-  operator: (me: SessionMe, address: string) => Promise<Operator | undefined>
+  operator: (person: PersonMe, address: string) => Promise<Operator | undefined>
   /** Of open streams, those whose session is still open, and those whose key is still valid. */
   listOpenSessions: ListHolding
   listValidKeys: ListHolding
@@ -73,7 +85,10 @@ declare module 'fastify' {
     confirmsLate?: boolean
   }
   interface FastifyRequest {
+    /** The company it acts for. */
     me: Me | undefined
+    /** Who is logged in; undefined for an API key. */
+    person: PersonMe | undefined
     confirmed: Promise<void> | undefined
   }
 }
@@ -85,6 +100,7 @@ export function guardRoutes(
 ): void {
   const unstated: string[] = []
   app.decorateRequest('me', undefined)
+  app.decorateRequest('person', undefined)
   app.decorateRequest('confirmed', undefined)
   app.addHook('onRoute', (route) => {
     if (!route.config?.access) unstated.push(`${String(route.method)} ${route.url}`)
@@ -97,19 +113,25 @@ export function guardRoutes(
     const { access, confirmsLate, endpoint } = request.routeOptions.config
     if (access === undefined || access === 'public') return
     if (access === 'operator') {
-      request.me = await letOperatorIn(identities, request)
+      request.person = await letOperatorIn(identities, request)
+      request.me = request.person.member
       return
     }
     const claim = identities.session(request)
-    if (claim && confirmsLate) request.confirmed = claim.confirmed
-    request.me = claim
-      ? await (confirmsLate ? claim.me : confirm(claim))
-      : await findKeyOwner(identities, access, request)
-    if (access !== 'optional' && !request.me) throw unauthorized()
+    if (claim?.person.member && confirmsLate) request.confirmed = claim.confirmed
+    else await claim?.confirmed
+    request.person = claim?.person
+    request.me = claim ? claim.person.member : await findKeyOwner(identities, access, request)
+    if (access === 'person' ? !request.person : access !== 'optional' && !request.me) throw refusalOf(request)
     const needed = endpoint ? listNeeded(endpoint) : []
     // Read together with the credentials.
     if (request.me && needed.length > 0) requireRight(await request.me.readRights(), ...needed)
   })
+}
+
+/** Of a call that is made for a company. */
+function refusalOf({ person }: FastifyRequest): AppError {
+  return person ? new AppError(403, 'no_company', NO_COMPANY) : unauthorized()
 }
 
 /** Refuses a caller without any of these rights. */
@@ -129,17 +151,12 @@ async function letOperatorIn(
   request: FastifyRequest,
 ): Promise<OperatorMe> {
   const claim = identities.session(request)
-  const me = claim && (await confirm(claim))
-  const operator = me && (await identities.operator(me, request.ip))
+  await claim?.confirmed
+  const operator = claim && (await identities.operator(claim.person, request.ip))
   if (!operator) throw unknownAddress()
   const { chief } = request.routeOptions.config.endpoint ?? {}
   if (chief && operator.role !== 'chief') throw new AppError(403, 'chief_only', CHIEF_ONLY)
-  return { ...me, operator }
-}
-
-async function confirm({ me, confirmed }: Claim): Promise<SessionMe> {
-  await confirmed
-  return me
+  return { ...claim.person, operator }
 }
 
 /** An API key opens what belongs to the company, never its sessions and credentials. */
@@ -148,5 +165,5 @@ async function findKeyOwner(
   access: Access,
   request: FastifyRequest,
 ): Promise<Me | undefined> {
-  return access === 'session' ? undefined : apiKey(request)
+  return access === 'session' || access === 'person' ? undefined : apiKey(request)
 }

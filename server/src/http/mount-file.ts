@@ -34,7 +34,8 @@ export function mountFile<E extends OwnFile>(app: FastifyInstance, endpoint: E, 
     config: { access: endpoint.access, endpoint },
     schema: { ...toRouteSchema(endpoint, 200), response: {} },
     handler: async (request, reply) => {
-      const { params, query, me } = request
+      const { params, query } = request
+      const me = endpoint.access === 'operator' ? request.person : request.me
       // Validated by the endpoint's schemas; the guard has set `me`.
       const given = { params, query, body: undefined, me, request }
       const file = await app.read(request, (from) => serve({ ...given, ...from } as Parameters<Serve<E>>[0]))

@@ -3,7 +3,7 @@ import type { AnswerOf, Endpoint, ParsedOf } from '@bedesten/contract/endpoint'
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify'
 import type { z, ZodObject } from 'zod'
 import type { Reads } from '../db/database.ts'
-import type { Me, OperatorMe, SessionMe } from './access.ts'
+import type { Me, OperatorMe, PersonMe, SessionMe } from './access.ts'
 import { AppError } from './errors.ts'
 import { parseOrRefuse } from './compilers.ts'
 import { acceptBase64, withBase64Body } from './uploads/base64-body.ts'
@@ -30,6 +30,7 @@ interface MeByAccess {
   optional: Me | undefined
   own: Me
   session: SessionMe
+  person: PersonMe
   operator: OperatorMe
 }
 type MeOf<E extends Endpoint> = MeByAccess[E['access']]
@@ -84,9 +85,10 @@ function addRoute<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler
   const status = endpoint.status ?? 200
   const isRead = endpoint.method === 'GET'
   const upload = toUpload(endpoint)
+  const isOfPerson = endpoint.access === 'person' || endpoint.access === 'operator'
   // The right is checked before any work.
   const confirmsLate = isRead && listNeeded(endpoint).length === 0 && endpoint.access !== 'operator'
-  if (isRead && endpoint.access !== 'session' && endpoint.access !== 'operator') addInnerRead(app, endpoint, handler)
+  if (isRead && endpoint.access !== 'session' && !isOfPerson) addInnerRead(app, endpoint, handler)
   app.route({
     method: endpoint.method,
     url: API_BASE + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -97,7 +99,8 @@ function addRoute<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler
       if (endpoint.body && !upload) request.body = toJsonObject(request.body)
     },
     handler: async (request, reply) => {
-      const { params, query, me } = request
+      const { params, query } = request
+      const me = isOfPerson ? request.person : request.me
       const idempotency = endpoint.idempotent && readIdempotency(request, reply)
       // Validated by the endpoint's schemas; the guard has set `me`.
       const given = { params, query, me, idempotency, request }
@@ -138,6 +141,7 @@ async function whileConfirming<T>(request: FastifyRequest, work: () => Promise<T
     await confirmed
   } catch (error) {
     request.me = undefined
+    request.person = undefined
     throw error
   }
   if (!running) throw validationError ?? new Error('Nothing runs')

@@ -1,19 +1,29 @@
 /** Every call of the contract by every kind of caller: those with the right pass, all others write nothing. */
 import { API_KEY_HEADER } from '@bedesten/contract/api-keys'
 import { API_BASE, listNeeded, type Endpoint } from '@bedesten/contract/endpoint'
-import { KEY_RIGHTS, NOT_ALLOWED, ROLE_RIGHTS, ROLES, type Right, type Role } from '@bedesten/contract/rights'
+import {
+  KEY_RIGHTS,
+  NO_COMPANY,
+  NOT_ALLOWED,
+  ROLE_RIGHTS,
+  ROLES,
+  type Right,
+  type Role,
+} from '@bedesten/contract/rights'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { hashContents } from '../../test/contents.ts'
 import { listEndpoints } from '../../test/endpoints.ts'
 import { aCompany } from '../../test/factories.ts'
-import { aMember, changeRole, openSession, removeMember } from '../../test/members.ts'
+import { aLoner, aMember, changeRole, openSession, removeMember } from '../../test/members.ts'
 import { useTestApp } from '../../test/test-app.ts'
 import { anOrder } from '../../test/trade.ts'
 
 const test = useTestApp()
 const endpoints = await listEndpoints()
 /** An event stream stays open; it has a test of its own. */
-const guarded = endpoints.filter(({ access, path }) => ['own', 'session'].includes(access) && path !== '/events')
+const guarded = endpoints.filter(
+  ({ access, path }) => ['own', 'session', 'person'].includes(access) && path !== '/events',
+)
 
 /** Rights of roles as specified. */
 const TABLE: Record<Right, string> = {
@@ -38,6 +48,8 @@ interface Caller {
   /** Undefined: no member of a company. */
   rights: readonly Right[] | undefined
   isKey?: true
+  /** Logged in, and of no company. */
+  isAlone?: true
 }
 
 /** For additional keys; every key may read. */
@@ -69,6 +81,7 @@ beforeAll(async () => {
   const stranger = await aCompany(test)
   const claimed = await openSession(test, company.id, stranger.personId)
   callers.push({ name: 'stranger', headers: bearer(claimed.token), rights: undefined })
+  callers.push({ name: 'loner', headers: bearer((await aLoner(test)).token), rights: undefined, isAlone: true })
   const webhook = { url: 'https://example.com/kanca', events: ['order.created'] }
   ids['webhooks'] = (await test.call('POST', '/webhooks', webhook, company.accessToken)).body.data.id
   ids['posts'] = (await test.call('POST', '/posts', { content: 'Merhaba' }, company.accessToken)).body.data.id
@@ -96,7 +109,7 @@ it('names a right for every call of a company, and another than reading for all 
       .map(({ id }) => id)
       .toSorted(),
   ).toEqual(OPEN_WRITES)
-  const own = named.filter(({ right, access }) => right === 'self' && access !== 'session')
+  const own = named.filter(({ right, access }) => right === 'self' && !['session', 'person'].includes(access))
   expect(own.map(({ id }) => id)).toEqual(['acceptInvitation'])
 })
 
@@ -113,13 +126,14 @@ async function send(endpoint: Endpoint, { headers }: Caller) {
   return { status: statusCode, code: code?.code, message: code?.message }
 }
 
-function isAllowed(endpoint: Endpoint, { rights, isKey }: Caller): boolean {
-  if (!rights || (isKey && endpoint.access === 'session')) return false
+function isAllowed(endpoint: Endpoint, { rights, isKey, isAlone }: Caller): boolean {
+  if (isAlone) return endpoint.access === 'person'
+  if (!rights || (isKey && endpoint.access !== 'own')) return false
   const needed = listNeeded(endpoint)
   return needed.length === 0 || needed.some((right) => rights.includes(right))
 }
 
-const NAMES = [...ROLES, 'key', ...FEW.map(nameOf), 'removed', 'stranger']
+const NAMES = [...ROLES, 'key', ...FEW.map(nameOf), 'removed', 'stranger', 'loner']
 
 describe.each(NAMES)('%s', (name) => {
   it('is refused what the table does not give, and nothing is written', { timeout: 60_000 }, async () => {
@@ -127,8 +141,9 @@ describe.each(NAMES)('%s', (name) => {
     const refused = guarded.filter((endpoint) => !isAllowed(endpoint, caller))
     const before = await hashContents(test)
     for (const endpoint of refused) {
-      const isUnknown = !caller.rights || (caller.isKey && endpoint.access === 'session')
-      const expected = isUnknown ? [401, 'unauthorized'] : [403, 'not_allowed', NOT_ALLOWED]
+      const isUnknown = (!caller.rights && !caller.isAlone) || (caller.isKey && endpoint.access !== 'own')
+      const refusal = caller.isAlone ? [403, 'no_company', NO_COMPANY] : [403, 'not_allowed', NOT_ALLOWED]
+      const expected = isUnknown ? [401, 'unauthorized'] : refusal
       const { status, code, message } = await send(endpoint, caller)
       expect([endpoint.id, status, code, message]).toEqual([endpoint.id, ...expected, ...(isUnknown ? [message] : [])])
     }
@@ -141,10 +156,10 @@ describe.each(NAMES)('%s', (name) => {
     const allowed = guarded.filter((endpoint) => isAllowed(endpoint, caller) && !ENDING.includes(endpoint.id))
     for (const endpoint of allowed) {
       const { status, code } = await send(endpoint, caller)
-      const isOpen = status < 500 && status !== 401 && code !== 'not_allowed'
+      const isOpen = status < 500 && status !== 401 && code !== 'not_allowed' && code !== 'no_company'
       expect([endpoint.id, status, code, isOpen]).toEqual([endpoint.id, status, code, true])
     }
-    expect(allowed.length > 0).toBe(caller.rights !== undefined)
+    expect(allowed.length > 0).toBe(caller.rights !== undefined || caller.isAlone === true)
   })
 })
 

@@ -76,8 +76,9 @@ const whoAmI = endpoint({
 /** Accepts every token. */
 function claimOf({ headers }: FastifyRequest) {
   const company = { readCurrency: async () => 'TRY' as const, readRights: async () => [] }
-  const me = { ...company, id: 7, personId: 9, sessionId: 8, keyName: null, userAgent: '' }
-  return headers.authorization === undefined ? undefined : { me, confirmed: Promise.resolve() }
+  const who = { id: 7, personId: 9, sessionId: 8, userAgent: '' }
+  const person = { ...who, member: { ...company, ...who, keyName: null } }
+  return headers.authorization === undefined ? undefined : { person, confirmed: Promise.resolve() }
 }
 
 let webRoot: string

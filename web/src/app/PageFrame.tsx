@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { Outlet } from '../lib/router/PageView.tsx'
 import { useSession } from '../features/accounts/session.tsx'
-import { useLoginOnSessionEnd } from '../features/accounts/wanted-page.ts'
+import { useLoginOnSessionEnd, useMoveNotice } from '../features/accounts/wanted-page.ts'
 import { lazyPart } from '../lib/parts/lazy-part.ts'
 import { writeSession } from '../lib/page/page-attributes.ts'
 import { followTheme } from '../lib/page/theme.ts'
@@ -16,6 +16,7 @@ export function PageFrame() {
   useEffect(followTheme, [])
   useSessionMarks()
   useLoginOnSessionEnd()
+  useMoveNotice()
   return (
     <>
       <SkipLink />

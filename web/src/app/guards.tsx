@@ -3,7 +3,7 @@ import { Navigate } from '../lib/router/Navigate.tsx'
 import { Outlet } from '../lib/router/PageView.tsx'
 import { useOwnBar, useParams } from '../lib/router/hooks.ts'
 import { useSession } from '../features/accounts/session.tsx'
-import { useLoginVisit } from '../features/accounts/wanted-page.ts'
+import { COMPANIES_PATH, useLoginVisit } from '../features/accounts/wanted-page.ts'
 import { toOwner } from '../lib/session/session-store.ts'
 import { NeedsScripts } from '../ui/feedback/NeedsScripts.tsx'
 import { Spinner } from '../ui/feedback/Spinner.tsx'
@@ -26,6 +26,7 @@ function useMembersOnly(wait: ReactNode, page: ReactNode): ReactNode {
   const { status } = useSession()
   const visit = useLoginVisit()
   if (status === 'guest') return <Navigate {...visit} replace />
+  if (status === 'alone') return <Navigate to={COMPANIES_PATH} replace />
   return status === 'member' ? page : wait
 }
 

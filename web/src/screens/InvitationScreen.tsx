@@ -20,8 +20,7 @@ import '../styles/main.css'
 /** Where the link of an invitation leads: which company and role, and then what is missing to join. */
 export function InvitationScreen() {
   const { token = '' } = useParams()
-  const { status, user } = useSession()
-  const person = user?.person
+  const { status, user, person } = useSession()
   useEffect(() => {
     // A session that an earlier version began.
     if (user && !user.person) void addOwnPerson(user.id).catch(() => undefined)

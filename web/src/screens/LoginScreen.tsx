@@ -8,7 +8,7 @@ import { AuthForm } from '../features/accounts/AuthForm.tsx'
 import { DemoHint } from '../features/accounts/DemoHint.tsx'
 import { useSession } from '../features/accounts/session.tsx'
 import { PITCH } from '../features/accounts/site-texts.ts'
-import { LOGIN_PATH, toReturn } from '../features/accounts/wanted-page.ts'
+import { COMPANIES_PATH, LOGIN_PATH, toReturn } from '../features/accounts/wanted-page.ts'
 import { PageMeta } from '../ui/page/PageMeta.tsx'
 import { dismissToastsTo } from '../ui/feedback/toast.ts'
 import '../styles/login.css'
@@ -36,6 +36,7 @@ export function LoginScreen() {
   useEffect(() => dismissToastsTo(LOGIN_PATH), [])
   // Also the way on after a login, here or in another tab.
   if (status === 'member') return <Navigate {...toReturn(state)} replace />
+  if (status === 'alone') return <Navigate to={COMPANIES_PATH} replace />
   return (
     <AuthFrame heading={heading}>
       <PageMeta title={title} description={PITCH} path="/login" type="website" />

@@ -1,4 +1,4 @@
-import { getMe } from '@bedesten/contract/me.calls'
+import { getMe, listMyInvitations } from '@bedesten/contract/me.calls'
 import { getCompany, updateProfile } from '@bedesten/contract/companies.calls'
 import {
   changeMember,
@@ -12,14 +12,14 @@ import {
   revokeInvitation,
 } from '@bedesten/contract/members.calls'
 import type { Invitation, Member } from '@bedesten/contract/members.schemas'
-import { logout } from '@bedesten/contract/accounts.calls'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
 import { anOwnCompany } from '../test/company.ts'
 import { renderScreen } from '../test/renderScreen.tsx'
-import { aMe, aUser, rememberSession } from '../test/session.ts'
+import { readUser } from '../lib/session/session-store.ts'
+import { aLoginAnswer, aMe, aUser, NOBODY, rememberSession } from '../test/session.ts'
 
 const NONE = { limit_per_order: null, limit_per_month: null, used_this_month: 0 }
 const JOINED = { joined_at: '2026-01-05T09:00:00.000Z', last_seen_at: null }
@@ -262,8 +262,9 @@ it('who may not manage only reads, and may leave', async () => {
   rememberSession(aUser({ person: { id: 73, name: null, email: CEM.email }, role: 'viewer', rights: [] }))
   serve([SELIN, MURAT, CEM])
   apiServer.use(
-    answers(leaveCompany, { success: true }, () => left.push('left')),
-    answers(logout, { success: true }),
+    answers(leaveCompany, { success: true, data: { ...aLoginAnswer().data, ...NOBODY } }, () => left.push('left')),
+    answers(getMe, { success: true, data: { ...aMe().data, ...NOBODY } }),
+    answers(listMyInvitations, { success: true, data: [] }),
   )
   renderScreen('/settings/members')
   expect(await screen.findByText('3 kişi. Değişiklik yapmak için yönetici ile görüşün.')).toBeTruthy()
@@ -273,8 +274,9 @@ it('who may not manage only reads, and may leave', async () => {
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Şirketten ayrıl' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Şirketten ayrıl' }))
-  await waitFor(() => expect(localStorage.getItem('token')).toBeNull())
+  expect(await screen.findByRole('heading', { name: 'Şu anda bir ekipte değilsiniz' })).toBeTruthy()
   expect(left).toEqual(['left'])
+  expect(readUser()).toBeUndefined()
 })
 
 it('a list that cannot be had offers another try', async () => {

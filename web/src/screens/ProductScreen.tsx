@@ -98,7 +98,9 @@ function ProductPage({ product, conversionUnknown }: { product: Product; convers
             </>
           )}
           <ProductFacts product={product} />
-          {status !== 'guest' && user?.id !== product.company_id && <ReportProduct product={product} isPlace={!user} />}
+          {status !== 'guest' && status !== 'alone' && user?.id !== product.company_id && (
+            <ReportProduct product={product} isPlace={!user} />
+          )}
         </div>
       </div>
       <ProductComments product={product} count={commentCount} />

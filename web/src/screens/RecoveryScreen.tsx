@@ -20,7 +20,7 @@ import { readTicket, useLinkToken } from '../features/recovery/link-token.ts'
 import { MailNote } from '../features/recovery/MailNote.tsx'
 import { NewPasswordForm } from '../features/recovery/NewPasswordForm.tsx'
 import { useSession } from '../features/accounts/session.tsx'
-import { LOGIN_PATH, toReturn } from '../features/accounts/wanted-page.ts'
+import { COMPANIES_PATH, LOGIN_PATH, toReturn } from '../features/accounts/wanted-page.ts'
 import { call } from '../lib/api/call.ts'
 import { useForm } from '../lib/forms/useForm.ts'
 import { Note } from '../ui/feedback/Note.tsx'
@@ -166,6 +166,7 @@ function TwoStep() {
   const [isRecovery, setRecovery] = useState(false)
   const ticket = readTicket(state)
   if (status === 'member') return <Navigate {...toReturn(state)} replace />
+  if (status === 'alone') return <Navigate to={COMPANIES_PATH} replace />
   if (ticket === undefined) return status === 'guest' ? <Navigate to={LOGIN_PATH} replace /> : null
   return (
     <AuthFrame heading={isRecovery ? 'Kurtarma kodunu girin' : 'Doğrulama kodunu girin'}>

@@ -1,3 +1,4 @@
+import Building2 from 'lucide-react/icons/building-2'
 import History from 'lucide-react/icons/history'
 import Users from 'lucide-react/icons/users'
 import KeyRound from 'lucide-react/icons/key-round'
@@ -32,6 +33,14 @@ export function SettingsScreen() {
       <div className="flex flex-col gap-4">
         <GroupTitle>Siz</GroupTitle>
         {user && <NameCard user={user} />}
+        <LinkRows>
+          <LinkRow
+            to="/my-companies"
+            icon={Building2}
+            title="Şirketleriniz"
+            line="Başka şirkete geçiş, bekleyen davetler, yeni şirket"
+          />
+        </LinkRows>
         <GroupTitle>Şirket</GroupTitle>
         <LinkRows>
           <LinkRow to="/settings/members" icon={Users} title="Ekip" line="Kişiler, roller, sınırlar ve davetler" />

@@ -40,8 +40,16 @@ export function inAnotherTab(change: () => void): void {
 function aPerson() {
   const { id, company_name, email, short_name, logo_url } = aUser()
   const companies = [{ id, company_name, short_name, logo_url, role: 'owner' as const }]
-  return { person: { id: 7, name: null, email }, role: 'owner' as const, rights: [...RIGHTS], companies }
+  return {
+    person: { id: 7, name: null, email, email_confirmed: true },
+    role: 'owner' as const,
+    rights: [...RIGHTS],
+    companies,
+  }
 }
+
+/** In place of the company and the rights of somebody who belongs to none. */
+export const NOBODY = { company: null, role: null, rights: [], companies: [] }
 
 /** Of a person without limits. */
 export function aMe(limits: Partial<SpendingLimits> = {}): AnswerOf<typeof getMe> {
@@ -52,14 +60,23 @@ export function aMe(limits: Partial<SpendingLimits> = {}): AnswerOf<typeof getMe
   }
 }
 
-/** What the server answers to the exchange of a refresh token. */
-export function aRenewal(accessToken: string, refreshToken: string): AnswerOf<typeof refresh> {
-  return { success: true, data: { accessToken, refreshToken, ...aPerson() } }
+/** What an earlier visit of somebody would have left who belongs to no company. */
+export function rememberLoner(person = { id: 7, name: null, email: 'satinalma@kordon.test' }): void {
+  localStorage.setItem('user', JSON.stringify({ id: null, person }))
+  localStorage.setItem('refreshToken', 'refresh-1')
+  localStorage.setItem('token', 'access-1')
 }
 
-export function aLoginAnswer(): AnswerOf<typeof loginTwoStep> {
+/** What the server answers to the exchange of a refresh token. */
+export function aRenewal(accessToken: string, refreshToken: string): AnswerOf<typeof refresh> {
+  const { company } = aLoginAnswer().data
+  return { success: true, data: { accessToken, refreshToken, company, ...aPerson() } }
+}
+
+export function aLoginAnswer() {
   const { id, company_name, email, short_name, logo_url } = aUser()
   const company = { id, company_name, email, short_name, logo_url, email_confirmed: true }
   const tokens = { accessToken: 'access-1', refreshToken: 'refresh-1' }
-  return { success: true, data: { company, ...aPerson(), tokens, device_token: 'device-1' } }
+  const data = { company, ...aPerson(), tokens, device_token: 'device-1' }
+  return { success: true, data } satisfies AnswerOf<typeof loginTwoStep>
 }

@@ -24,7 +24,10 @@ interface Call {
   operation: Operation
 }
 
-const ACCESS_TEXT: Record<Access, string> = {
+/** Whether a session has a company is in the sentence of the call. */
+type Described = Exclude<Access, 'person'>
+
+const ACCESS_TEXT: Record<Described, string> = {
   public: 'herkese açık',
   optional: 'herkese açık; oturum açıksa yanıt ona göredir',
   own: 'oturum ya da API anahtarı gerekir',
@@ -132,7 +135,7 @@ function rightOf({ 'x-right': right }: Operation): string {
   return needed.length === 0 ? '' : `, yetki: ${needed.join(' ya da ')}`
 }
 
-function accessOf({ security = [], tags }: Operation): Access {
+function accessOf({ security = [], tags }: Operation): Described {
   if (tags.includes('operator')) return 'operator'
   if (security.length === 0) return 'public'
   if (security.some((choice) => Object.keys(choice).length === 0)) return 'optional'

@@ -91,7 +91,7 @@ export async function describeApi(
 /** By the first segment of the path: a title for readers and a sentence. */
 const TAGS: Record<string, [title: string, description: string]> = {
   auth: ['Hesap', 'Hesap, oturumlar, şifre ve API anahtarı.'],
-  me: ['Siz', 'Oturumu açan kişi, rolü ve firmaları.'],
+  me: ['Siz', 'Oturumu açan kişi, rolü, firmaları ve ona gelen davetler.'],
   products: ['Ürünler', 'Ürünler, resimleri, yorumları ve toplu güncelleme.'],
   imports: ['İçe aktarma', 'Ürünleri bir XLSX ya da CSV dosyasından alma.'],
   orders: ['Siparişler', 'Verilen ve gelen siparişler.'],
@@ -138,6 +138,7 @@ const SECURITY: Record<Access, Record<string, string[]>[]> = {
   optional: [{}, { bearer: [] }, { apiKey: [] }],
   own: [{ bearer: [] }, { apiKey: [] }],
   session: [{ bearer: [] }],
+  person: [{ bearer: [] }],
   operator: [{ bearer: [] }],
 }
 
@@ -146,6 +147,7 @@ const ACCESS_SENTENCES: Record<Access, string> = {
   optional: 'Herkese açıktır; oturum ya da API anahtarı varsa yanıt ona göredir.',
   own: 'Oturum ya da API anahtarı gerekir.',
   session: 'Oturum gerekir; API anahtarı yetmez.',
+  person: 'Oturum gerekir, bir firma gerekmez; API anahtarı yetmez.',
   operator: 'Pazarın görevlileri içindir; başka herkese böyle bir adres yoktur.',
 }
 

@@ -4,7 +4,7 @@ import { shortNameFromCompanyName } from '@bedesten/contract/short-name-suggesti
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-type NewAccount = Omit<Registration, 'password' | 'device_token'>
+type NewAccount = Pick<Registration, 'company_name' | 'short_name' | 'email'>
 
 /** Throws the unique violation of `companies_short_name_key` or `companies_short_name_skeleton_key`. */
 export async function insertCompany(trx: Db, account: NewAccount, now: Date): Promise<number> {

@@ -14,7 +14,7 @@ import { mount } from '../../http/mount.ts'
 import { describeDevice } from '../activity/device.ts'
 import type { ReadRates } from '../exchange-rates/valuation.ts'
 import { callerOf, type AccountTools } from './account-tools.ts'
-import { changeName, readMe, switchCompany } from './me.ts'
+import { changeName, createCompany, readMe, switchCompany } from './me.ts'
 import * as address from './recovery/email-address.ts'
 import { askPasswordReset, resetPassword } from './recovery/reset-password.ts'
 import { bearerToken } from './sessions/identify.ts'
@@ -62,6 +62,9 @@ export function mountAccounts(app: FastifyInstance, db: Db, tools: AccountTools,
   mount(app, mine.getMe, async ({ me, db }) => ({ data: await readMe(db, tools, me, readRates) }))
   mount(app, mine.updateMe, async ({ body, me }) => ({ data: await changeName(db, tools, me, body.name, readRates) }))
   mount(app, mine.switchCompany, async ({ body, me }) => ({ data: await switchCompany(db, tools, me, body) }))
+  mount(app, mine.createCompany, async ({ body, me, request }) => ({
+    data: await createCompany(db, tools, me, callerOf(request), body),
+  }))
   mountRecovery(app, db, tools)
   mountTwoStep(app, db, tools)
 }

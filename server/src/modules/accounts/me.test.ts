@@ -22,7 +22,12 @@ describe('one’s own person', () => {
   it('is read with role, rights and companies, and takes a name', async () => {
     const { first, second, person } = await aCommuter()
     const { body } = await read('/me', person.token)
-    expect(body.data.person).toEqual({ id: person.personId, name: 'Ayşe Demir', email: person.email })
+    expect(body.data.person).toEqual({
+      id: person.personId,
+      name: 'Ayşe Demir',
+      email: person.email,
+      email_confirmed: true,
+    })
     expect(body.data).toMatchObject({ role: 'sales', rights: ['catalogue', 'social', 'sell', 'talk'] })
     expect(body.data.companies).toMatchObject([
       { id: second.id, company_name: second.company_name, role: 'viewer' },

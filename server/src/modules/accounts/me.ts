@@ -1,33 +1,44 @@
+import type { NewCompany, SpendingLimits } from '@bedesten/contract/me.schemas'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { SessionMe } from '../../http/access.ts'
+import type { PersonMe, SessionMe } from '../../http/access.ts'
 import { notFound } from '../../http/errors.ts'
 import { findOperator } from '../operators/operators.queries.ts'
 import { valueFor, type ReadRates } from '../exchange-rates/valuation.ts'
-import type { AccountTools } from './account-tools.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import type { AccountTools, Caller } from './account-tools.ts'
 import { updatePersonName } from './accounts.queries.ts'
+import { insertOwnCompany } from './insert-account.ts'
 import { chooseCompany } from './members.queries.ts'
-import { insertRefreshToken, moveSession } from './sessions/sessions.queries.ts'
-import { hashOpaqueToken, newOpaqueToken } from './sessions/tokens.ts'
+import { lockAccount } from './recovery/recovery.queries.ts'
+import { explainTaken, refuseReservedName, refuseVerifiedName } from './short-names.ts'
 import { findSpending, NOTHING_SPENT, toLimitsView } from './spending.queries.ts'
-import { describePerson, rememberDevice } from './sign-in.ts'
+import { continueSession, describePerson } from './sign-in.ts'
 
-export async function readMe(db: Db, tools: AccountTools, me: SessionMe, readRates: ReadRates) {
-  const { id, personId } = me
-  const [{ company: _company, ...described }, spending, operator] = await Promise.all([
-    describePerson(db, personId, id),
-    valueFor(me, readRates).then((valuation) => findSpending(db, { companyId: id, personId }, valuation)),
+export async function readMe(db: Db, tools: AccountTools, { personId, member }: PersonMe, readRates: ReadRates) {
+  const [{ company: _company, role, rights, ...described }, limits, operator] = await Promise.all([
+    describePerson(db, personId, member?.id),
+    readLimits(db, member, readRates),
     findOperator(db, personId),
   ])
   return {
     ...described,
-    limits: toLimitsView(spending ?? NOTHING_SPENT),
+    // A session without a company stays without, until it is switched to one or refreshed.
+    ...(member ? { role, rights } : { role: null, rights: [] }),
+    limits,
     operator: operator?.role ?? null,
     two_step_required: operator !== undefined && tools.asksOperatorsTwoStep && !operator.has_two_step,
   }
 }
 
-export async function changeName(db: Db, tools: AccountTools, me: SessionMe, name: string, readRates: ReadRates) {
+async function readLimits(db: Db, member: SessionMe | undefined, readRates: ReadRates): Promise<SpendingLimits> {
+  if (!member) return toLimitsView(NOTHING_SPENT)
+  const valuation = await valueFor(member, readRates)
+  const of = { companyId: member.id, personId: member.personId }
+  return toLimitsView((await findSpending(db, of, valuation)) ?? NOTHING_SPENT)
+}
+
+export async function changeName(db: Db, tools: AccountTools, me: PersonMe, name: string, readRates: ReadRates) {
   await updatePersonName(db, me.personId, name, new Date())
   return readMe(db, tools, me, readRates)
 }
@@ -41,17 +52,25 @@ interface Switch {
  * The session goes on in another company of the person: tokens of the one that is left are dead on their next request, so
  * that no tab can go on there.
  */
-export async function switchCompany(db: Db, tools: AccountTools, me: SessionMe, input: Switch) {
-  const { personId, sessionId } = me
+export async function switchCompany(db: Db, tools: AccountTools, me: PersonMe, input: Switch) {
   const now = new Date()
   return inTransaction(db, async (trx) => {
-    if (!(await chooseCompany(trx, personId, input.company_id))) throw notFound('Bu firmada bir üyeliğiniz yok.')
-    await moveSession(trx, me, input.company_id, now)
-    const refreshToken = newOpaqueToken()
-    await insertRefreshToken(trx, sessionId, hashOpaqueToken(refreshToken), now)
-    const accessToken = tools.tokens.sign({ id: input.company_id, personId, sessionId })
-    const described = await describePerson(trx, personId, input.company_id)
-    const device_token = await rememberDevice(trx, personId, input.device_token, now)
-    return { ...described, tokens: { accessToken, refreshToken }, device_token }
+    if (!(await chooseCompany(trx, me.personId, input.company_id))) throw notFound('Bu firmada bir üyeliğiniz yok.')
+    return continueSession(trx, tools, me, input.company_id, { device_token: input.device_token, now })
+  })
+}
+
+/** Owned by whoever is logged in, who goes on there. */
+export async function createCompany(db: Db, tools: AccountTools, me: PersonMe, caller: Caller, input: NewCompany) {
+  refuseReservedName(input.short_name)
+  await tools.limits.startRegistration(db, caller.address)
+  const now = new Date()
+  return inTransaction(db, async (trx) => {
+    await refuseVerifiedName(trx, input.short_name)
+    const { email } = await lockAccount(trx, me.personId)
+    const companyId = await insertOwnCompany(trx, { ...input, email }, me.personId, now).catch(explainTaken)
+    const author = { id: companyId, personId: me.personId, keyName: null, userAgent: me.userAgent }
+    await recordActivity(trx, author, { kind: 'login', text: 'firmayı kurdu' }, now)
+    return continueSession(trx, tools, me, companyId, { device_token: input.device_token, now })
   })
 }

@@ -1,11 +1,9 @@
 import type { Credentials, Registration } from '@bedesten/contract/accounts.schemas'
-import { ROLE_RIGHTS } from '@bedesten/contract/rights'
-import { isReservedShortName, lookalikeSkeleton } from '@bedesten/contract/short-name'
+import { rightsOf } from '@bedesten/contract/rights'
 import type { Db } from '../../db/database.ts'
-import { isUniqueViolation } from '../../db/errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { conflict, invalid, unauthorized } from '../../http/errors.ts'
-import { findCredentials, getOwnAccount, holdPassword, listTakenSkeletons } from './accounts.queries.ts'
+import { invalid, unauthorized } from '../../http/errors.ts'
+import { findCredentials, getOwnAccount, holdPassword } from './accounts.queries.ts'
 import { insertAccount } from './insert-account.ts'
 import { listMemberships } from './members.queries.ts'
 import type { AccountTools, Caller } from './account-tools.ts'
@@ -14,13 +12,13 @@ import { askConfirmation } from './recovery/confirmation.ts'
 import { findTwoStep } from './two-step/two-step.queries.ts'
 import { addToDevice, insertDevice, isKnownDevice } from './sessions/devices.queries.ts'
 import { hashPassword, verifyPassword } from './passwords/passwords.ts'
-import { insertRefreshToken, insertSession } from './sessions/sessions.queries.ts'
-import { SHORT_NAME_RESERVED, SHORT_NAME_TAKEN } from './short-names.ts'
+import { insertRefreshToken, insertSession, moveSession, type SessionMark } from './sessions/sessions.queries.ts'
+import { explainTaken, refuseReservedName, refuseVerifiedName } from './short-names.ts'
 import { hashOpaqueToken, newOpaqueToken } from './sessions/tokens.ts'
 import { weaknessOf } from './passwords/weak-passwords.ts'
 
 export async function registerCompany(db: Db, tools: AccountTools, caller: Caller, input: Registration) {
-  if (isReservedShortName(input.short_name)) throw conflict('short_name_reserved', SHORT_NAME_RESERVED, 'short_name')
+  refuseReservedName(input.short_name)
   const warning = judgePassword(tools, input.password, input, 'password')
   await tools.limits.startRegistration(db, caller.address)
   const passwordHash = await hashPassword(input.password)
@@ -72,7 +70,7 @@ export async function letIn(trx: Db, tools: AccountTools, personId: number, call
   return { two_step: true as const, ticket }
 }
 
-/** With a session in the company used last. */
+/** With a session in the company used last, or in none where the person belongs to none. */
 export async function openAccount(
   trx: Db,
   tools: AccountTools,
@@ -81,25 +79,46 @@ export async function openAccount(
   { device_token, now, text, target }: Entering,
 ) {
   const described = await describePerson(trx, personId)
-  const opened = { companyId: described.company.id, personId, text, target }
+  const opened = { companyId: described.company?.id ?? null, personId, text, target }
   const tokens = await openSession(trx, tools, opened, caller, now)
   return { ...described, tokens, device_token: await rememberDevice(trx, personId, device_token, now) }
 }
 
-/** Who a session is of: the person, the company, and what she may do there. */
-export async function describePerson(trx: Db, personId: number, companyId?: number) {
+/** The session goes on in another company of its person, or in none; tokens of before are dead at once. */
+export async function continueSession(
+  trx: Db,
+  tools: AccountTools,
+  me: SessionMark,
+  companyId: number | null,
+  { device_token, now }: Pick<Entering, 'device_token' | 'now'>,
+) {
+  const { personId, sessionId } = me
+  await moveSession(trx, me, companyId, now)
+  const refreshToken = newOpaqueToken()
+  await insertRefreshToken(trx, sessionId, hashOpaqueToken(refreshToken), now)
+  const accessToken = tools.tokens.sign({ id: companyId, personId, sessionId })
+  const described = await describePerson(trx, personId, companyId)
+  const tokens = { accessToken, refreshToken }
+  return { ...described, tokens, device_token: await rememberDevice(trx, personId, device_token, now) }
+}
+
+/**
+ * Who a session is of: the person, the company, and what she may do there. Without a company that is named, or where she does not
+ * belong to it any more, it is the one used last; none where she belongs to none.
+ */
+export async function describePerson(trx: Db, personId: number, companyId?: number | null) {
   const [{ email, name, email_confirmed_at }, memberships] = await Promise.all([
     getOwnAccount(trx, personId),
     listMemberships(trx, personId),
   ])
-  const member = companyId === undefined ? memberships[0] : memberships.find(({ id }) => id === companyId)
-  if (!member) throw unauthorized()
-  const { role, ...company } = member
+  const member = memberships.find(({ id }) => id === companyId) ?? memberships[0]
+  const email_confirmed = email_confirmed_at !== null
+  const { role, ...company } = member ?? { role: null }
   return {
-    company: { ...company, email_confirmed: email_confirmed_at !== null },
-    person: { id: personId, name, email },
+    company: 'id' in company ? { ...company, email_confirmed } : null,
+    person: { id: personId, name, email, email_confirmed },
     role,
-    rights: [...ROLE_RIGHTS[role]],
+    rights: [...rightsOf(role)],
     companies: memberships.map(({ email: _email, ...shown }) => shown),
   }
 }
@@ -134,7 +153,7 @@ export function judgePassword(
 }
 
 interface Opened {
-  companyId: number
+  companyId: number | null
   personId: number
   text?: string | undefined
   target?: string | undefined
@@ -146,22 +165,4 @@ async function openSession(trx: Db, tools: AccountTools, opened: Opened, { userA
   const refreshToken = newOpaqueToken()
   await insertRefreshToken(trx, sessionId, hashOpaqueToken(refreshToken), now)
   return { accessToken: tools.tokens.sign({ id: companyId, personId, sessionId }), refreshToken }
-}
-
-/** The constraints decide about addresses; the name of a verified company is the one thing they do not know. */
-async function refuseVerifiedName(trx: Db, shortName: string): Promise<void> {
-  const taken = await listTakenSkeletons(trx, [lookalikeSkeleton(shortName)])
-  if (taken.size > 0) throw shortNameTaken()
-}
-
-function explainTaken(error: unknown): never {
-  if (isUniqueViolation(error, 'persons_email_key')) {
-    throw conflict('email_taken', 'Bu e-posta adresi zaten kayıtlı', 'email')
-  }
-  if (isUniqueViolation(error)) throw shortNameTaken()
-  throw error
-}
-
-function shortNameTaken() {
-  return conflict('short_name_taken', SHORT_NAME_TAKEN, 'short_name')
 }

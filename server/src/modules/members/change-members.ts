@@ -4,7 +4,10 @@ import type { Db } from '../../db/database.ts'
 import { retryTransaction } from '../../db/transaction.ts'
 import type { SessionMe } from '../../http/access.ts'
 import { AppError, conflict, notFound } from '../../http/errors.ts'
-import { revokeSessionsIn } from '../accounts/sessions/sessions.queries.ts'
+import type { AccountTools } from '../accounts/account-tools.ts'
+import { listMemberships } from '../accounts/members.queries.ts'
+import { moveSessionsOut } from '../accounts/sessions/sessions.queries.ts'
+import { continueSession } from '../accounts/sign-in.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { writeMemberMail } from './member-mail.ts'
 import * as queries from './members.queries.ts'
@@ -26,31 +29,36 @@ export async function changeMember(db: Db, me: SessionMe, personId: number, chan
   })
 }
 
-/** Sessions and streams of the person in this company end with the transaction. */
+/** Streams of the person in this company end with the transaction, and her sessions there go on elsewhere. */
 export async function removeMember(db: Db, me: SessionMe, personId: number): Promise<void> {
   refuseOneself(me, personId, 'Kendinizi çıkaramazsınız; ekipten ayrılabilirsiniz.')
   const now = new Date()
   await retryTransaction(db, async (trx) => {
     await lockAsManager(trx, me, personId)
     const { email, name } = await getMember(trx, me.id, personId)
-    await dismiss(trx, me.id, personId, now)
+    await dismiss(trx, me.id, personId)
     await recordActivity(trx, me, { kind: 'member', text: 'ekipten çıkardı', target: name ?? email }, now)
     await writeMemberMail(trx, 'member_removed', { companyId: me.id, personId, address: email, now })
   })
 }
 
-export async function leaveCompany(db: Db, me: SessionMe): Promise<void> {
+/** The session goes on in another company of the person, or in none. */
+export async function leaveCompany(db: Db, tools: AccountTools, me: SessionMe, device_token: string | undefined) {
   const now = new Date()
-  await retryTransaction(db, async (trx) => {
+  return retryTransaction(db, async (trx) => {
     await queries.lockMembers(trx, me.id, [me.personId])
-    await dismiss(trx, me.id, me.personId, now)
+    const next = await dismiss(trx, me.id, me.personId)
     await recordActivity(trx, me, { kind: 'member', text: 'ekipten ayrıldı' }, now)
+    return continueSession(trx, tools, me, next, { device_token, now })
   })
 }
 
-async function dismiss(trx: Db, companyId: number, personId: number, now: Date): Promise<void> {
-  await revokeSessionsIn(trx, companyId, personId, now)
+/** Where the person belongs to no other company, her sessions belong to none from now on. */
+async function dismiss(trx: Db, companyId: number, personId: number): Promise<number | null> {
   if (!(await queries.deleteMember(trx, companyId, personId))) await explainUntouched(trx, companyId, personId)
+  const [next] = await listMemberships(trx, personId)
+  await moveSessionsOut(trx, companyId, personId, next?.id ?? null)
+  return next?.id ?? null
 }
 
 /** The right of the request is asked again: somebody who was removed while waiting changes nobody. */

@@ -1,8 +1,10 @@
 /**
  * Owns what is written about members of a company and the invitations to it. A company has exactly one owner and at most 50
  * members; who joins, leaves, is removed or hands over waits for a lock of the company. A link works once, and only
- * its hash is stored. Somebody who is removed loses sessions and streams of that company in the same transaction.
+ * its hash is stored. Somebody who is removed loses the streams of that company in the same transaction, and her sessions
+ * there go on in another company of hers, or in none.
  */
+import * as mine from '@bedesten/contract/me.schemas'
 import * as contract from '@bedesten/contract/members.schemas'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
@@ -14,8 +16,8 @@ import { valueFor, type ReadRates } from '../exchange-rates/valuation.ts'
 import { changeMember, leaveCompany, removeMember } from './change-members.ts'
 import { makeOwner } from './hand-over.ts'
 import { acceptInvitation, readInvitation } from './invitations/accept-invitation.ts'
-import { revokeInvitation } from './invitations/invitations.queries.ts'
-import { invitationNotFound, invite, listInvitations, resendInvitation } from './invitations/invite.ts'
+import { invite, listInvitations, resendInvitation, revokeInvitation } from './invitations/invite.ts'
+import { acceptMyInvitation, listMyInvitations } from './invitations/my-invitations.ts'
 import { listMembers } from './members.queries.ts'
 import { toMemberView } from './members.view.ts'
 
@@ -33,10 +35,9 @@ export function mountMembers(app: FastifyInstance, db: Db, tools: AccountTools, 
     await removeMember(db, me, params.person_id)
     return {}
   })
-  mount(app, contract.leaveCompany, async ({ me }) => {
-    await leaveCompany(db, me)
-    return {}
-  })
+  mount(app, contract.leaveCompany, async ({ me, body }) => ({
+    data: await leaveCompany(db, tools, me, body.device_token),
+  }))
   mount(app, contract.makeOwner, async ({ params, body, me }) => {
     await makeOwner(db, tools, me, params.person_id, body.password)
     return {}
@@ -49,14 +50,23 @@ function mountInvitations(app: FastifyInstance, db: Db, tools: AccountTools): vo
   mount(app, contract.listInvitations, async ({ me, db }) => ({ data: await listInvitations(db, me.id, new Date()) }))
   mount(app, contract.inviteMember, async ({ body, me }) => ({ data: await invite(db, accountTokens, me, body) }))
   mount(app, contract.revokeInvitation, async ({ params, me }) => {
-    if (!(await revokeInvitation(db, me.id, params.id, new Date()))) throw invitationNotFound()
+    await revokeInvitation(db, me, params.id)
     return {}
   })
   mount(app, contract.resendInvitation, async ({ params, me }) => ({
     data: await resendInvitation(db, accountTokens, me, params.id),
   }))
   mount(app, contract.getInvitation, async ({ params, db }) => ({ data: await readInvitation(db, params.token) }))
-  mount(app, contract.acceptInvitation, ({ params, body, me, request }) =>
-    acceptInvitation(db, tools, { token: params.token, me, caller: callerOf(request), given: body }),
+  mount(app, contract.acceptInvitation, ({ params, body, request }) =>
+    acceptInvitation(db, tools, {
+      token: params.token,
+      person: request.person,
+      caller: callerOf(request),
+      given: body,
+    }),
   )
+  mount(app, mine.listMyInvitations, async ({ me, db }) => ({ data: await listMyInvitations(db, me.personId) }))
+  mount(app, mine.acceptMyInvitation, async ({ params, body, me }) => ({
+    data: await acceptMyInvitation(db, tools, me, { id: params.id, device_token: body.device_token }),
+  }))
 }

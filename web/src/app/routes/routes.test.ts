@@ -37,6 +37,7 @@ describe('the routes', () => {
 
   it.each([
     ['/login', 'LoginScreen', 'public'],
+    ['/my-companies', 'MyCompaniesScreen', 'public'],
     ['/', 'HomeScreen', 'member'],
     ['/explore', 'ExploreScreen', 'public'],
     ['/akpamuk', 'CompanyScreen', 'public'],
@@ -73,7 +74,7 @@ describe('the routes', () => {
   it('name the file that each screen comes from', async () => {
     const files = import.meta.glob('../../screens/*Screen.tsx')
     const modules = listModules(routes).filter((module) => module.startsWith('src/screens/'))
-    expect(modules).toHaveLength(48)
+    expect(modules).toHaveLength(49)
     for (const module of modules) expect(Object.keys(files)).toContain(module.replace('src/', '../../'))
   })
 })

@@ -12,6 +12,11 @@ export function wayInPages(getQueryClient: GetQueryClient): Route[] {
     page('/login', 'LoginScreen', loadLogin, { query: ['mode'], loader }),
     ...RECOVERY_PATHS.map((path) => page(path, 'RecoveryScreen', loadRecovery, { loader })),
     page(
+      '/my-companies',
+      'MyCompaniesScreen',
+      async () => (await import('../../screens/MyCompaniesScreen.tsx')).MyCompaniesScreen,
+    ),
+    page(
       '/invitations/:token',
       'InvitationScreen',
       async () => (await import('../../screens/InvitationScreen.tsx')).InvitationScreen,

@@ -16,6 +16,8 @@ export function rememberOwnPerson(companyId: number, me: Omit<AnswerOf<typeof Ge
   const user = readUser()
   // Logged out, or in another company, while the answer was on its way.
   if (user?.id !== companyId) return
-  const changed = { ...user, ...me }
+  const { role, ...known } = me
+  if (role === null) return
+  const changed = { ...user, ...known, role }
   if (JSON.stringify(changed) !== JSON.stringify(user)) storeUser(changed)
 }

@@ -18,7 +18,7 @@ function aChangedRole() {
   const queryClient = createQueryClient()
   onTestFinished(readOnRefusal(queryClient))
   const onRead = vi.fn<() => void>()
-  const person = { id: 7, name: null, email: aUser().email }
+  const person = { id: 7, name: null, email: aUser().email, email_confirmed: true }
   apiServer.use(answers(getMe, { success: true, data: { ...aMe().data, person, companies: [], ...viewer } }, onRead))
   const ask = () =>
     queryClient.fetchQuery({ queryKey: ['keys'], queryFn: () => call(listApiKeys) }).catch(() => undefined)

@@ -7,15 +7,19 @@ import { send } from '../../lib/api/request.ts'
 import {
   clearSession,
   dropBrokenSession,
+  isMember,
+  readSession,
   readTokens,
-  readUser,
   storeDeviceToken,
   storeSession,
   watchUser,
 } from '../../lib/session/session-store.ts'
-import type { SessionUser } from '../../lib/session/session-store.ts'
+import type { LonePerson, SessionUser } from '../../lib/session/session-store.ts'
+import { toSession } from '../../lib/session/to-session.ts'
 
 type SignedIn = Pick<AnswerOf<typeof loginTwoStep>, 'data'>
+
+type Known = SessionUser | LonePerson | 'loading' | undefined
 
 interface SessionActions {
   signIn: (answer: SignedIn) => Promise<void>
@@ -23,22 +27,28 @@ interface SessionActions {
   signOut: () => Promise<void>
 }
 
-type SessionState = { status: 'loading' | 'guest'; user: undefined } | { status: 'member'; user: SessionUser }
+/** Who belongs to no company sees what guests see, and is not asked to log in. */
+type SessionState = (
+  | { status: 'loading' | 'guest' | 'alone'; user: undefined }
+  | { status: 'member'; user: SessionUser }
+) & { person: LonePerson['person'] | undefined }
 
 const SessionContext = createContext<(SessionState & SessionActions) | undefined>(undefined)
 
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const known = useSyncExternalStore<SessionUser | 'loading' | undefined>(watchUser, readUser, () => 'loading')
+  const known = useSyncExternalStore<Known>(watchUser, readSession, () => 'loading')
   // Who has just opened a page learns who he is in small steps; whoever logs in or out, at once.
-  const user = useDeferredValue(known) === 'loading' ? 'loading' : known
+  const session = useDeferredValue(known) === 'loading' ? 'loading' : known
   useEffect(dropBrokenSession, [])
-  const session = useMemo(() => ({ ...toState(user), signIn, signOut }), [user])
-  return <SessionContext value={session}>{children}</SessionContext>
+  const value = useMemo(() => ({ ...toState(session), signIn, signOut }), [session])
+  return <SessionContext value={value}>{children}</SessionContext>
 }
 
 /** For what the server renders on behalf of a company. */
 export function KnownSession({ user, children }: { user: SessionUser; children: ReactNode }) {
-  return <SessionContext value={{ status: 'member', user, signIn, signOut }}>{children}</SessionContext>
+  return (
+    <SessionContext value={{ status: 'member', user, person: user.person, signIn, signOut }}>{children}</SessionContext>
+  )
 }
 
 /** `loading` while the server renders and the browser takes over; what is shown then must suit a guest too. */
@@ -48,13 +58,12 @@ export function useSession(): SessionState & SessionActions {
   return session
 }
 
-async function signIn({ data: { company, tokens, device_token, ...who } }: SignedIn): Promise<void> {
-  const { id, company_name, email, short_name, logo_url, email_confirmed } = company
-  const shown = { id, name: company_name, email, avatar: logo_url, short_name, company_name, logo_url, email_confirmed }
-  const { person, role, rights, companies } = who
-  const user = { ...shown, person, role, rights, companies }
+async function signIn({ data: { tokens, device_token, ...who } }: SignedIn): Promise<void> {
+  const session = toSession(who)
+  const { id } = session
   storeDeviceToken(device_token)
-  storeSession(user, tokens)
+  storeSession(session, tokens)
+  if (id === null) return
   // Nobody waits for it, and a session without it is whole.
   void import('./own-profile.ts').then(({ addOwnProfile }) => addOwnProfile(id)).catch(() => undefined)
 }
@@ -72,7 +81,9 @@ function outlivingThePage(url: string, init: RequestInit): Promise<Response> {
   return fetch(url, { ...init, keepalive: true })
 }
 
-function toState(user: SessionUser | 'loading' | undefined): SessionState {
-  if (user === 'loading') return { status: 'loading', user: undefined }
-  return user ? { status: 'member', user } : { status: 'guest', user: undefined }
+function toState(known: Known): SessionState {
+  if (known === 'loading') return { status: 'loading', user: undefined, person: undefined }
+  if (!known) return { status: 'guest', user: undefined, person: undefined }
+  const { person } = known
+  return isMember(known) ? { status: 'member', user: known, person } : { status: 'alone', user: undefined, person }
 }

@@ -1,13 +1,16 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from '../../lib/router/hooks.ts'
 import type { Location } from '../../lib/router/route.ts'
-import { watchSessionEnd } from '../../lib/session/session-store.ts'
+import { isMember, watchMove, watchSessionEnd } from '../../lib/session/session-store.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
 import { toBegun, useBegun } from './begun.ts'
 import type { Begun } from './begun.ts'
 import { useSession } from './session.tsx'
 
 export const LOGIN_PATH = '/login'
 export const TWO_STEP_PATH = '/login/two-step'
+/** Companies of a person, waiting invitations, and how to found one: all there is for somebody who belongs to none. */
+export const COMPANIES_PATH = '/my-companies'
 
 /** A visit to the login page that leads back to this one: `<Link {...useLoginVisit()}>`. */
 export function useLoginVisit() {
@@ -48,6 +51,19 @@ export function useLoginOnSessionEnd(): void {
   useEffect(
     () => watchSessionEnd(() => void navigate(LOGIN_PATH, { state: returningTo(location), replace: true })),
     [navigate, location],
+  )
+}
+
+/** For the frame of all pages: tells when the server has moved the session to another company, or to none. */
+export function useMoveNotice(): void {
+  useEffect(
+    () =>
+      watchMove((from, to) => {
+        const title = isMember(from) ? `${from.company_name} ekibinde değilsiniz` : 'Şirketiniz açıldı'
+        const message = isMember(to) ? `${to.company_name} ile devam ediyorsunuz.` : 'Hesabınız duruyor.'
+        showToast('info', title, { message, duration: 10_000 })
+      }),
+    [],
   )
 }
 

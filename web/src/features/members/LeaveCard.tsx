@@ -1,30 +1,33 @@
 import { useMutation } from '@tanstack/react-query'
 import LogOut from 'lucide-react/icons/log-out'
+import { useNavigate } from '../../lib/router/hooks.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { askToConfirm } from '../../ui/overlays/confirm.ts'
 import { Card } from '../../ui/page/Card.tsx'
-import { useSignOut } from '../accounts/wanted-page.ts'
+import { useSession } from '../accounts/session.tsx'
+import { COMPANIES_PATH } from '../accounts/wanted-page.ts'
 import { leave } from './members.ts'
 
 /** For everybody but the owner, who hands over first. */
 export function LeaveCard() {
-  const signOut = useSignOut()
+  const { signIn } = useSession()
+  const navigate = useNavigate()
   const { mutate, isPending } = useMutation({
     mutationFn: leave,
-    // The server has ended the session.
-    async onSuccess() {
-      await signOut()
-      showToast('success', 'Şirketten ayrıldınız', {
-        message: 'Hesabınız duruyor; başka şirketinize giriş yapabilirsiniz.',
-      })
+    async onSuccess(answer) {
+      await signIn(answer)
+      const { company } = answer.data
+      const message = company ? `${company.company_name} ile devam ediyorsunuz.` : 'Hesabınız duruyor.'
+      showToast('success', 'Şirketten ayrıldınız', { message })
+      await navigate(company ? '/' : COMPANIES_PATH, { replace: true })
     },
     onError: ({ message }) => showToast('error', 'Ayrılamadınız', { message }),
   })
   async function askToLeave() {
     const confirmed = await askToConfirm({
       title: 'Şirketten ayrılınsın mı?',
-      text: 'Bu şirketteki oturumlarınız hemen kapanır. Geri dönmek için yeniden davet edilmeniz gerekir.',
+      text: 'Bu şirketteki oturumlarınız hemen biter. Geri dönmek için yeniden davet edilmeniz gerekir.',
       confirmLabel: 'Şirketten ayrıl',
       cancelLabel: 'Vazgeç',
       danger: true,

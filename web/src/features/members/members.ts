@@ -13,6 +13,7 @@ import type { Invitation, Member } from '@bedesten/contract/members.schemas'
 import type { InvitedRole } from '@bedesten/contract/members'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/call.ts'
+import { readDeviceToken } from '../../lib/session/session-store.ts'
 import { EVER_CHANGING } from '../../lib/queries/ever-changing.ts'
 import { MEMBERS_KEY } from '../../lib/queries/keys/accounts.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
@@ -61,8 +62,10 @@ export async function handOver(member: Member, password: string): Promise<void> 
   await call(makeOwner, { params: toParams(member), body: { password } })
 }
 
-export async function leave(): Promise<void> {
-  await call(leaveCompany, {})
+/** Answers as a login does: in another company of the person, or in none. */
+export function leave() {
+  const device_token = readDeviceToken()
+  return call(leaveCompany, { body: { ...(device_token !== undefined && { device_token }) } })
 }
 
 /** What is done at once from a menu. */

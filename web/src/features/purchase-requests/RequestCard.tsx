@@ -21,7 +21,7 @@ import { RequestLinePills } from '../posts/card/RequestLinePills.tsx'
 import { isEndingSoon, toLastDayWords, toOfferCount, toPlaceWords } from './request-words.ts'
 
 /** Only members may offer; until the viewer is known, the space of their button is reserved. */
-export type RequestViewer = 'loading' | 'guest' | 'member'
+export type RequestViewer = 'loading' | 'guest' | 'alone' | 'member'
 
 export function RequestCard({ request, viewer }: { request: PurchaseRequest; viewer: RequestViewer }) {
   const { id, title, text, lines, image_url, company, created_at, is_own, status } = request

@@ -17,6 +17,12 @@ export interface SessionUser extends Partial<SessionPerson> {
   email_confirmed?: boolean
 }
 
+/** Somebody who is logged in and belongs to no company, or is in none of hers. */
+export interface LonePerson {
+  id: null
+  person: { id: number; name: string | null; email: string }
+}
+
 /** Unknown in sessions that an earlier version began, until it is read: such a person is the owner. */
 interface SessionPerson {
   person: { id: number; name: string | null; email: string }
@@ -37,32 +43,54 @@ const PROFILE_KEYS: readonly StoredKey[] = ['netPrices', 'profileReadAt']
 const listeners = new Set<() => void>()
 const endListeners = new Set<() => void>()
 let sessionsEnded = 0
-let lastRead: { raw: string | undefined; user: SessionUser | undefined } = { raw: undefined, user: undefined }
+const moveListeners = new Set<OnMove>()
+let lastRead: { raw: string | undefined; session: Stored | undefined } = { raw: undefined, session: undefined }
 
-/** Present only together with a token; the same object until the stored user changes. */
-export function readUser(): SessionUser | undefined {
+type Stored = SessionUser | LonePerson
+type OnMove = (from: Stored, to: Stored) => void
+
+/** Present only together with a token; the same object until what is stored changes. */
+export function readSession(): Stored | undefined {
   const raw = readStored('user')
-  if (raw !== lastRead.raw) lastRead = { raw, user: raw === undefined ? undefined : parseUser(raw) }
-  return readStored('token') === undefined ? undefined : lastRead.user
+  if (raw !== lastRead.raw) lastRead = { raw, session: raw === undefined ? undefined : parseUser(raw) }
+  return readStored('token') === undefined ? undefined : lastRead.session
+}
+
+/** The company that is logged in. */
+export function readUser(): SessionUser | undefined {
+  const session = readSession()
+  return session && isMember(session) ? session : undefined
+}
+
+export function isMember(session: Stored): session is SessionUser {
+  return session.id !== null
 }
 
 /** Read at each use: another tab may have renewed it. */
 export function readTokens(): { accessToken: string; refreshToken: string | undefined } | undefined {
   const accessToken = readStored('token')
-  return accessToken === undefined || !readUser()
+  return accessToken === undefined || !readSession()
     ? undefined
     : { accessToken, refreshToken: readStored('refreshToken') }
 }
 
-export function storeSession(user: SessionUser, tokens: SessionTokens): void {
-  writeStored('user', JSON.stringify(user))
+export function storeSession(session: Stored, tokens: SessionTokens): void {
+  writeStored('user', JSON.stringify(session))
   storeTokens(tokens)
-  writeMemberCookie(true)
+  writeMemberCookie(isMember(session))
   notify(listeners)
 }
 
+/** Renewed tokens are of another company when the person was removed meanwhile: everything begins anew there. */
+export function storeRenewed(session: Stored, tokens: SessionTokens): void {
+  const before = readSession()
+  if (!before || before.id === session.id) return storeTokens(tokens)
+  storeSession(session, tokens)
+  for (const listener of moveListeners) listener(before, session)
+}
+
 /** The token last: tabs that watch see a session only once all of it is there. */
-export function storeTokens({ accessToken, refreshToken }: SessionTokens): void {
+function storeTokens({ accessToken, refreshToken }: SessionTokens): void {
   writeStored('refreshToken', refreshToken)
   writeStored('token', accessToken)
 }
@@ -103,14 +131,14 @@ export function hasAccountMenu({ person, companies = [] }: SessionUser): boolean
  * Whose answers and drafts these are: one company and one person. The first person of a company had its number, and sessions
  * of an earlier version know no other.
  */
-export function toOwner(user: SessionUser | undefined): string | undefined {
-  if (!user) return undefined
-  const { id, person } = user
+export function toOwner(session: Stored | undefined): string | undefined {
+  if (!session) return undefined
+  const { id, person } = session
   return person && person.id !== id ? `${id}.${person.id}` : String(id)
 }
 
 export function readOwner(): string | undefined {
-  return toOwner(readUser())
+  return toOwner(readSession())
 }
 
 /** Checks later whether the current session still lasts; renewed tokens do not end it, a new login or company does. */
@@ -144,14 +172,20 @@ export function watchSessionEnd(onEnd: () => void): () => void {
   return () => endListeners.delete(onEnd)
 }
 
+/** Calls back after the server has moved the session to another company of the person, or to none. */
+export function watchMove(onMove: OnMove): () => void {
+  moveListeners.add(onMove)
+  return () => moveListeners.delete(onMove)
+}
+
 function notify(set: Set<() => void>): void {
   for (const listener of set) listener()
 }
 
-function parseUser(raw: string): SessionUser | undefined {
+function parseUser(raw: string): Stored | undefined {
   try {
     const value: unknown = JSON.parse(raw)
-    return isSessionUser(value) ? value : undefined
+    return isSessionUser(value) || isLonePerson(value) ? value : undefined
   } catch {
     return undefined
   }
@@ -161,4 +195,10 @@ function isSessionUser(value: unknown): value is SessionUser {
   if (typeof value !== 'object' || value === null) return false
   const { id, short_name, company_name } = value as Partial<SessionUser>
   return typeof id === 'number' && typeof short_name === 'string' && typeof company_name === 'string'
+}
+
+function isLonePerson(value: unknown): value is LonePerson {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, person } = value as Partial<LonePerson>
+  return id === null && typeof person?.id === 'number' && typeof person.email === 'string'
 }

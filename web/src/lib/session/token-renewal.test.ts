@@ -2,9 +2,9 @@ import { listSessions, login, refresh } from '@bedesten/contract/accounts.calls'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answers, apiServer, refuses } from '../../test/api-server.ts'
-import { aRenewal, aUser, inAnotherTab, rememberSession } from '../../test/session.ts'
+import { aLoginAnswer, aRenewal, aUser, inAnotherTab, NOBODY, rememberSession } from '../../test/session.ts'
 import { call } from '../api/call.ts'
-import { clearSession, readTokens, watchSessionEnd } from './session-store.ts'
+import { clearSession, readSession, readTokens, readUser, watchMove, watchSessionEnd } from './session-store.ts'
 
 const ended = { code: 'session_ended', message: 'Oturumunuz sona erdi.' }
 const onEnd = vi.fn<() => void>()
@@ -72,6 +72,28 @@ describe('when the access token has expired', () => {
     expect(seen.filter((header) => header === 'Bearer access-2')).toHaveLength(3)
     expect(localStorage.getItem('token')).toBe('access-2')
     expect(localStorage.getItem('refreshToken')).toBe('refresh-2')
+  })
+
+  it('begins anew in the company where the session is now, and makes no call of the other one there', async () => {
+    const { data } = aRenewal('access-2', 'refresh-2')
+    const company = { ...aLoginAnswer().data.company, id: 9, company_name: 'Uşak Battaniye' }
+    const onMove = vi.fn<() => void>()
+    const stopWatching = watchMove(onMove)
+    apiServer.use(servesHolderOf('access-2'), answers(refresh, { success: true, data: { ...data, company } }))
+    await expect(call(listSessions)).rejects.toMatchObject({ status: 401 })
+    expect(seen).toEqual(['Bearer access-1'])
+    expect(readUser()).toMatchObject({ id: 9, company_name: 'Uşak Battaniye' })
+    expect(onMove).toHaveBeenCalledOnce()
+    stopWatching()
+  })
+
+  it('is that of nobody’s company after the last one', async () => {
+    const { data } = aRenewal('access-2', 'refresh-2')
+    apiServer.use(servesHolderOf('access-2'), answers(refresh, { success: true, data: { ...data, ...NOBODY } }))
+    await expect(call(listSessions)).rejects.toMatchObject({ status: 401 })
+    expect([readUser(), readSession()]).toEqual([undefined, { id: null, person: data.person }])
+    expect(readTokens()?.accessToken).toBe('access-2')
+    await expect(call(listSessions)).resolves.toMatchObject({ data: [] })
   })
 
   it('takes what another tab has stored meanwhile instead of asking', async () => {

@@ -1,7 +1,8 @@
 import { refresh } from '@bedesten/contract/accounts.calls'
 import { findLocks } from './locks.ts'
 import { ApiError, send } from '../api/request.ts'
-import { endSession, readTokens, storeTokens } from './session-store.ts'
+import { endSession, readTokens, storeRenewed } from './session-store.ts'
+import { toSession } from './to-session.ts'
 
 const LOCK = 'bedesten-token-renewal'
 /** Long, because giving up on an answer that is on its way loses the only token that still works. */
@@ -31,7 +32,7 @@ export function renewTokens(refused: string): Promise<void> {
 async function exchange(refreshToken: string, refused: string): Promise<void> {
   try {
     const { data } = await send(refresh, { body: { refreshToken }, signal: AbortSignal.timeout(PATIENCE_MS) })
-    if (isStillStored(refreshToken)) storeTokens(data)
+    if (isStillStored(refreshToken)) storeRenewed(toSession(data), data)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.code === 'refresh_raced') return waitForWinner(refused, error)

@@ -2,7 +2,7 @@ import type { EmailChange } from '@bedesten/contract/recovery.schemas'
 import type { Db } from '../../../db/database.ts'
 import { isUniqueViolation } from '../../../db/errors.ts'
 import { retryTransaction } from '../../../db/transaction.ts'
-import type { SessionMe } from '../../../http/access.ts'
+import type { PersonMe } from '../../../http/access.ts'
 import { conflict, invalid, tooMany } from '../../../http/errors.ts'
 import type { AccountTools } from '../account-tools.ts'
 import { findCredentials, getOwnAccount } from '../accounts.queries.ts'
@@ -73,7 +73,7 @@ export async function confirmEmail(db: Db, token: string): Promise<string> {
 }
 
 /** Nothing changes before the new address is confirmed; the old one is notified at once. */
-export async function changeEmail(db: Db, tools: AccountTools, me: SessionMe, input: EmailChange): Promise<string> {
+export async function changeEmail(db: Db, tools: AccountTools, me: PersonMe, input: EmailChange): Promise<string> {
   const account = await getOwnAccount(db, me.personId)
   const check = () => verifyPassword(account.password_hash, input.password)
   if (!(await tools.limits.passwordChange(db, me.sessionId, check))) {

@@ -1,5 +1,5 @@
 import type { Currency } from '@bedesten/contract/money'
-import { ROLE_RIGHTS, type Role } from '@bedesten/contract/rights'
+import { rightsOf, type Role } from '@bedesten/contract/rights'
 import type { FastifyRequest } from 'fastify'
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../../../db/database.ts'
@@ -15,14 +15,16 @@ import type { AccessTokens, TokenClaims } from './tokens.ts'
  * that was ended anywhere is dead on its next request.
  */
 const OPEN_SESSION = `select s.company_id, s.person_id, m.role, c.preferred_currency from sessions s
-  join members m on m.company_id = s.company_id and m.person_id = s.person_id
-  join companies c on c.id = s.company_id where s.revoked_at is null and s.expires_at > $1 and s.id = $2`
+  left join members m on m.company_id = s.company_id and m.person_id = s.person_id
+  left join companies c on c.id = s.company_id where s.revoked_at is null and s.expires_at > $1 and s.id = $2
+  and (m.role is null) = (s.company_id is null)`
 
 interface OpenSession {
-  company_id: number
+  company_id: number | null
   person_id: number
-  role: Role
-  preferred_currency: Currency
+  /** Null without a company, as the currency. */
+  role: Role | null
+  preferred_currency: Currency | null
 }
 
 export function createIdentify(db: Db, tokens: AccessTokens): Pick<Identities, 'session' | 'listOpenSessions'> {
@@ -50,13 +52,15 @@ export function createIdentify(db: Db, tokens: AccessTokens): Pick<Identities, '
     const claims = tokens.verify(bearerToken(request) ?? '')
     if (!claims) throw unauthorized()
     const found = findOpen(claims)
-    const readCurrency = async () => (await found).preferred_currency
-    const readRights = async () => ROLE_RIGHTS[(await found).role]
+    const readCurrency = async () => (await found).preferred_currency ?? 'TRY'
+    const readRights = async () => rightsOf((await found).role)
     const confirmed = found.then(() => undefined)
     // A request that has failed before does not wait for the confirmation.
     confirmed.catch(() => undefined)
     const { userAgent } = callerOf(request)
-    return { me: { ...claims, keyName: null, userAgent, readCurrency, readRights }, confirmed }
+    const { id } = claims
+    const member = id === null ? undefined : { ...claims, id, keyName: null, userAgent, readCurrency, readRights }
+    return { person: { ...claims, userAgent, member }, confirmed }
   }
   return { session, listOpenSessions }
 }

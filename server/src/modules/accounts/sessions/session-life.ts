@@ -1,7 +1,7 @@
 import type { PasswordChange } from '@bedesten/contract/accounts.schemas'
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import type { SessionMe } from '../../../http/access.ts'
+import type { PersonMe } from '../../../http/access.ts'
 import { conflict, invalid, unauthorized } from '../../../http/errors.ts'
 import { getOwnAccount, updatePasswordHash } from '../accounts.queries.ts'
 import type { AccountTools, Caller } from '../account-tools.ts'
@@ -15,6 +15,7 @@ import {
   revokeSession,
   takeRefreshToken,
   touchSession,
+  updateSessionCompany,
 } from './sessions.queries.ts'
 import { describePerson, judgePassword, rememberDevice } from '../sign-in.ts'
 import { hashOpaqueToken, newOpaqueToken } from './tokens.ts'
@@ -32,9 +33,12 @@ export async function refreshSession(db: Db, tools: AccountTools, refreshToken: 
     const next = newOpaqueToken()
     await insertRefreshToken(trx, taken.session_id, hashOpaqueToken(next), now)
     await touchSession(trx, taken.session_id, now)
-    const { company_id: id, person_id: personId, session_id: sessionId } = taken
-    const tokens = { accessToken: tools.tokens.sign({ id, personId, sessionId }), refreshToken: next }
-    return { ...tokens, ...(await describePerson(trx, personId, id)) }
+    const { person_id: personId, session_id: sessionId } = taken
+    const described = await describePerson(trx, personId, taken.company_id)
+    const id = described.company?.id ?? null
+    // Removed while the session was being opened, or a member again since it belonged to no company.
+    if (id !== taken.company_id) await updateSessionCompany(trx, { personId, sessionId }, id, now)
+    return { accessToken: tools.tokens.sign({ id, personId, sessionId }), refreshToken: next, ...described }
   })
   if (data) return { data }
   return refuseRefresh(db, tools, tokenHash, now)
@@ -67,13 +71,7 @@ export async function logout(db: Db, tools: AccountTools, given: GivenTokens): P
   if (known) await revokeSession(db, known.person_id, known.session_id, now)
 }
 
-export async function changePassword(
-  db: Db,
-  tools: AccountTools,
-  me: SessionMe,
-  caller: Caller,
-  input: PasswordChange,
-) {
+export async function changePassword(db: Db, tools: AccountTools, me: PersonMe, caller: Caller, input: PasswordChange) {
   const account = await getOwnAccount(db, me.personId)
   const check = () => verifyPassword(account.password_hash, input.current_password)
   if (!(await tools.limits.passwordChange(db, me.sessionId, check))) {

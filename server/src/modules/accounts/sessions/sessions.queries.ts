@@ -12,7 +12,8 @@ const ABSOLUTE_MS = 60 * DAY
 const MAX_LISTED = 100
 
 interface NewSession {
-  companyId: number
+  /** Null for a person who belongs to none. */
+  companyId: number | null
   personId: number
   userAgent: string
   now: Date
@@ -23,8 +24,10 @@ interface NewSession {
 
 export async function insertSession(trx: Db, session: NewSession): Promise<number> {
   const { companyId, personId, userAgent, now, text = 'giriş yaptı', target } = session
-  const author = { id: companyId, personId, keyName: null, userAgent }
-  const { id } = await recording(trx, author, { kind: 'login', text, target }, now)
+  const act = { kind: 'login', text, target } as const
+  const writer =
+    companyId === null ? trx : recording(trx, { id: companyId, personId, keyName: null, userAgent }, act, now)
+  const { id } = await writer
     .insertInto('sessions')
     .values({
       company_id: companyId,
@@ -80,17 +83,52 @@ export async function touchSession(db: Db, sessionId: number, now: Date): Promis
   await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', sessionId).execute()
 }
 
-/** To another company of its person. Refresh tokens of before are used up, open streams of the company that is left end. */
-export async function moveSession(trx: Db, me: TokenClaims, companyId: number, now: Date): Promise<void> {
-  const moved = trx.updateTable('sessions').set({ company_id: companyId, last_used_at: now })
-  await moved.where('id', '=', me.sessionId).where('person_id', '=', me.personId).execute()
+/** Which session, and whose it is. */
+export type SessionMark = Pick<TokenClaims, 'personId' | 'sessionId'>
+
+/** To another company of its person. Refresh tokens of before are used up; streams of the company that is left end by a trigger. */
+export async function moveSession(trx: Db, me: SessionMark, companyId: number | null, now: Date): Promise<void> {
+  // Tokens before sessions, as refreshing locks them.
   const unused = trx.updateTable('refresh_tokens').set({ used_at: now }).where('used_at', 'is', null)
   await unused.where('session_id', '=', me.sessionId).execute()
-  await sql`select hint(${me.id}, 'session')`.execute(trx)
+  await updateSessionCompany(trx, me, companyId, now)
+}
+
+export async function updateSessionCompany(
+  trx: Db,
+  { personId, sessionId }: SessionMark,
+  companyId: number | null,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ company_id: companyId, last_used_at: now })
+    .where('id', '=', sessionId)
+    .where('person_id', '=', personId)
+    .execute()
+}
+
+/**
+ * Those of a person in a company that she has left go on in another one, or in none. Access tokens of before are dead at once; the
+ * refresh tokens stay, and their answer says where the session is now.
+ */
+export async function moveSessionsOut(
+  trx: Db,
+  companyId: number,
+  personId: number,
+  nextCompanyId: number | null,
+): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ company_id: nextCompanyId })
+    .where('person_id', '=', personId)
+    .where('company_id', '=', companyId)
+    .where('revoked_at', 'is', null)
+    .execute()
 }
 
 /** Those used last, newest use first; the one that asks is always among them. */
-export async function listOpenSessions(db: Db, { personId, sessionId }: TokenClaims, now: Date) {
+export async function listOpenSessions(db: Db, { personId, sessionId }: SessionMark, now: Date) {
   const sessions = await db
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'created_at', 'last_used_at'])

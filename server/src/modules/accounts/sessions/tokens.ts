@@ -7,9 +7,9 @@ const IDENTITY = { iss: 'bedesten', aud: 'bedesten' }
 /** Tokens of before persons and companies parted name no person: hers had the number of her company. */
 const Claims = z.object({ sub: z.string(), sid: z.int(), pid: z.int().optional() })
 
-/** What a token says: a company, a person and the session of both. */
+/** What a token says: a company, null for a person who belongs to none, a person, and the session of both. */
 export interface TokenClaims {
-  id: number
+  id: number | null
   personId: number
   sessionId: number
 }
@@ -29,7 +29,8 @@ export function createAccessTokens(appSecret: string): AccessTokens {
   const verifier = createVerifier({ ...rules, cache: 5000 })
   const lateVerifier = createVerifier({ ...rules, ignoreExpiration: true })
   return {
-    sign: ({ id, personId, sessionId }) => signer({ sub: String(id), sid: sessionId, pid: personId }),
+    sign: ({ id, personId, sessionId }) =>
+      signer({ sub: id === null ? '' : String(id), sid: sessionId, pid: personId }),
     verify: (token) => read(verifier, token),
     readExpired: (token) => read(lateVerifier, token),
   }
@@ -38,8 +39,8 @@ export function createAccessTokens(appSecret: string): AccessTokens {
 function read(verifier: (token: string) => unknown, token: string): TokenClaims | undefined {
   try {
     const claims = Claims.parse(verifier(token))
-    const id = Number(claims.sub)
-    return { id, personId: claims.pid ?? id, sessionId: claims.sid }
+    const id = claims.sub === '' ? null : Number(claims.sub)
+    return { id, personId: claims.pid ?? Number(claims.sub), sessionId: claims.sid }
   } catch (error) {
     if (error instanceof TokenError) return undefined
     throw error

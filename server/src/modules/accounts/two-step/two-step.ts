@@ -1,7 +1,7 @@
 import type { TwoStep, TwoStepSetup } from '@bedesten/contract/recovery.schemas'
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import type { SessionMe } from '../../../http/access.ts'
+import type { PersonMe } from '../../../http/access.ts'
 import { conflict, invalid, unauthorized } from '../../../http/errors.ts'
 import type { AccountTools, Caller } from '../account-tools.ts'
 import { getOwnAccount } from '../accounts.queries.ts'
@@ -19,12 +19,7 @@ export async function readTwoStep(db: Db, personId: number): Promise<TwoStep> {
   return { enabled: isOn(stored), recovery_codes_left }
 }
 
-export async function setUpTwoStep(
-  db: Db,
-  tools: AccountTools,
-  me: SessionMe,
-  password: string,
-): Promise<TwoStepSetup> {
+export async function setUpTwoStep(db: Db, tools: AccountTools, me: PersonMe, password: string): Promise<TwoStepSetup> {
   const { email } = await askPassword(db, tools, me, password)
   const secret = newSecret()
   const stored = await queries.insertSecret(
@@ -38,7 +33,7 @@ export async function setUpTwoStep(
 }
 
 /** The first code shows that the app has the secret. */
-export async function enableTwoStep(db: Db, tools: AccountTools, me: SessionMe, code: string): Promise<string[]> {
+export async function enableTwoStep(db: Db, tools: AccountTools, me: PersonMe, code: string): Promise<string[]> {
   const stored = await queries.findTwoStep(db, me.personId)
   if (!stored || isOn(stored)) throw conflict('two_step_not_set_up', 'Önce kurulumu başlatın.')
   const isRight = await tools.limits.secondStep(db, me.personId, () => isAppCode(db, tools, me.personId, code))
@@ -53,7 +48,7 @@ export async function enableTwoStep(db: Db, tools: AccountTools, me: SessionMe, 
 export async function disableTwoStep(
   db: Db,
   tools: AccountTools,
-  me: SessionMe,
+  me: PersonMe,
   given: { password: string; code: string },
 ) {
   await askBoth(db, tools, me, given)
@@ -63,7 +58,7 @@ export async function disableTwoStep(
 export async function renewRecoveryCodes(
   db: Db,
   tools: AccountTools,
-  me: SessionMe,
+  me: PersonMe,
   given: { password: string; code: string },
 ) {
   await askBoth(db, tools, me, given)
@@ -100,7 +95,7 @@ function isOn(stored: Stored): boolean {
   return stored !== undefined && stored.enabled_at !== null
 }
 
-async function askPassword(db: Db, tools: AccountTools, me: SessionMe, password: string) {
+async function askPassword(db: Db, tools: AccountTools, me: PersonMe, password: string) {
   const account = await getOwnAccount(db, me.personId)
   const check = () => verifyPassword(account.password_hash, password)
   if (!(await tools.limits.passwordChange(db, me.sessionId, check))) {
@@ -112,7 +107,7 @@ async function askPassword(db: Db, tools: AccountTools, me: SessionMe, password:
 async function askBoth(
   db: Db,
   tools: AccountTools,
-  me: SessionMe,
+  me: PersonMe,
   { password, code }: { password: string; code: string },
 ) {
   if (!isOn(await queries.findTwoStep(db, me.personId)))

@@ -1,25 +1,20 @@
 import { NewPassword } from '@bedesten/contract/accounts.schemas'
 import type { FieldError } from '@bedesten/contract/answers.schemas'
-import { INVITATION_DAYS, MEMBERS_MAX } from '@bedesten/contract/members'
+import { INVITATION_DAYS } from '@bedesten/contract/members'
 import type { Acceptance, OpenInvitation } from '@bedesten/contract/members.schemas'
-import { ROLE_NAMES } from '@bedesten/contract/rights'
 import type { Db } from '../../../db/database.ts'
 import { isUniqueViolation } from '../../../db/errors.ts'
 import { retryTransaction } from '../../../db/transaction.ts'
-import type { Me } from '../../../http/access.ts'
+import type { PersonMe } from '../../../http/access.ts'
 import { AppError, conflict, invalid } from '../../../http/errors.ts'
 import type { AccountTools, Caller } from '../../accounts/account-tools.ts'
 import { findCredentials, holdPassword, insertPerson } from '../../accounts/accounts.queries.ts'
-import { insertMember, updateLastCompany } from '../../accounts/members.queries.ts'
 import { hashPassword, verifyPassword } from '../../accounts/passwords/passwords.ts'
-import { markConfirmed } from '../../accounts/recovery/recovery.queries.ts'
-import { revokeSessionsIn } from '../../accounts/sessions/sessions.queries.ts'
 import { hashOpaqueToken } from '../../accounts/sessions/tokens.ts'
-import { judgePassword, letIn, openAccount } from '../../accounts/sign-in.ts'
-import { recordActivity } from '../../activity/record-activity.ts'
-import { countMembers, findPerson, lockMembers } from '../members.queries.ts'
+import { continueSession, judgePassword, letIn, openAccount } from '../../accounts/sign-in.ts'
+import { findPerson } from '../members.queries.ts'
 import { findInvitingCompany, findOpenInvitation, takeInvitation } from './invitations.queries.ts'
-import { membersFull } from './invite.ts'
+import { joinCompany } from './join-company.ts'
 
 export async function readInvitation(db: Db, token: string): Promise<OpenInvitation> {
   const { role, email, expires_at, invited_by, person_id, verified, ...company } = await getOpen(db, token)
@@ -50,18 +45,21 @@ function invitationExpired(company?: string) {
 
 interface Accepting {
   token: string
-  me: Me | undefined
+  person: PersonMe | undefined
   caller: Caller
   given: Acceptance
 }
 
 /** Who accepts is known by a session, by the password of the login that the address has, or is new. */
 type Joining =
-  | { by: 'session'; personId: number }
+  | { by: 'session'; personId: number; session: PersonMe }
   | { by: 'password'; personId: number; passwordHash: string }
   | { by: 'new'; name: string; passwordHash: string }
 
-/** The membership and the session of it come together, and the link works once. */
+/**
+ * The membership and the session of it come together, and the link works once. Who accepts by a session goes on with that very
+ * session: none stays open in the company of before.
+ */
 export async function acceptInvitation(db: Db, tools: AccountTools, accepting: Accepting) {
   const { token, given, caller } = accepting
   const open = await getOpen(db, token)
@@ -70,20 +68,10 @@ export async function acceptInvitation(db: Db, tools: AccountTools, accepting: A
   const data = await retryTransaction(db, async (trx) => {
     const taken = await takeInvitation(trx, hashOpaqueToken(token), now)
     if (!taken) throw invitationExpired()
-    const { company_id: companyId, role, email } = taken
-    const personId = await findOrInsertPerson(trx, joining, email, now)
-    await lockMembers(trx, companyId, [personId])
-    if ((await countMembers(trx, companyId)) >= MEMBERS_MAX) throw membersFull()
-    if (!(await insertMember(trx, { companyId, personId, role, now }))) {
-      throw conflict('already_member', 'Zaten bu ekiptesiniz.')
-    }
-    // A session that was opened while the person was being removed does not come back to life.
-    await revokeSessionsIn(trx, companyId, personId, now)
-    await updateLastCompany(trx, personId, companyId)
-    await markConfirmed(trx, personId, email, now)
-    const author = { id: companyId, personId, keyName: null, userAgent: caller.userAgent }
-    await recordActivity(trx, author, { kind: 'member', text: 'ekibe katıldı', new: ROLE_NAMES[role] }, now)
+    const personId = await findOrInsertPerson(trx, joining, taken.email, now)
+    await joinCompany(trx, taken, { personId, userAgent: caller.userAgent, now })
     const entering = { device_token: given.device_token, now }
+    if (joining.by === 'session') return continueSession(trx, tools, joining.session, taken.company_id, entering)
     const enter = joining.by === 'password' ? letIn : openAccount
     return enter(trx, tools, personId, caller, entering)
   })
@@ -94,15 +82,15 @@ async function recognise(
   db: Db,
   tools: AccountTools,
   open: Open,
-  { me, given, caller }: Accepting,
+  { person: session, given, caller }: Accepting,
 ): Promise<{ joining: Joining; warning?: string | undefined }> {
-  const personId = me?.personId ?? null
-  if (personId !== null) {
+  if (session) {
+    const { personId } = session
     const person = await findPerson(db, personId)
     if (person?.email !== open.email) {
       throw new AppError(403, 'other_address', 'Bu davet başka bir adrese gönderildi. Çıkış yapıp yeniden deneyin.')
     }
-    return { joining: { by: 'session', personId } }
+    return { joining: { by: 'session', personId, session } }
   }
   const found = await findCredentials(db, open.email)
   if (!found) return recogniseNew(tools, open, given)

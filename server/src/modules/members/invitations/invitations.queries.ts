@@ -71,15 +71,16 @@ export async function revokeInvitationsTo(trx: Db, companyId: number, email: str
     .execute()
 }
 
-export async function revokeInvitation(db: Db, companyId: number, id: number, now: Date): Promise<boolean> {
-  const result = await db
+/** Undefined for one that waits no more. */
+export async function revokeInvitation(trx: Db, companyId: number, id: number, now: Date) {
+  return trx
     .updateTable('invitations')
     .set({ revoked_at: now })
     .where('id', '=', id)
     .where('company_id', '=', companyId)
     .where(OPEN)
+    .returning('email')
     .executeTakeFirst()
-  return result.numUpdatedRows === 1n
 }
 
 interface Renewal {
@@ -177,6 +178,40 @@ export async function takeInvitation(trx: Db, tokenHash: Buffer, now: Date) {
     .where(OPEN)
     .where('expires_at', '>', now)
     .returning(['company_id', 'email', 'role'])
+    .executeTakeFirst()
+}
+
+/** Those that a person with this confirmed address may accept without their links, newest first. */
+export async function listWaitingFor(db: Db, personId: number, now: Date) {
+  return db
+    .selectFrom('invitations')
+    .innerJoin('persons as me', 'me.email', 'invitations.email')
+    .innerJoin('companies', 'companies.id', 'invitations.company_id')
+    .leftJoin('persons as inviter', 'inviter.id', 'invitations.invited_by')
+    .select(['invitations.id', 'invitations.role', 'expires_at', 'inviter.name as invited_by'])
+    .select(['companies.id as company_id', 'company_name', 'short_name', 'logo_url', 'verified', 'city'])
+    .where('me.id', '=', personId)
+    .where('me.email_confirmed_at', 'is not', null)
+    .where(OPEN)
+    .where('expires_at', '>', now)
+    .orderBy('invitations.id', 'desc')
+    .limit(MAX_LISTED)
+    .execute()
+}
+
+/** One of them; of uses at the same time one succeeds. */
+export async function takeWaitingFor(trx: Db, personId: number, id: number, now: Date) {
+  return trx
+    .updateTable('invitations')
+    .from('persons as me')
+    .set({ accepted_at: now })
+    .where('invitations.id', '=', id)
+    .whereRef('me.email', '=', 'invitations.email')
+    .where('me.id', '=', personId)
+    .where('me.email_confirmed_at', 'is not', null)
+    .where(OPEN)
+    .where('expires_at', '>', now)
+    .returning(['invitations.company_id', 'invitations.email', 'invitations.role'])
     .executeTakeFirst()
 }
 

@@ -79,6 +79,16 @@ export async function resendInvitation(db: Db, tokens: AccountTokens, me: Sessio
   })
 }
 
+/** The link is void. */
+export async function revokeInvitation(db: Db, me: SessionMe, id: number): Promise<void> {
+  const now = new Date()
+  await retryTransaction(db, async (trx) => {
+    const revoked = await queries.revokeInvitation(trx, me.id, id, now)
+    if (!revoked) throw invitationNotFound()
+    await recordActivity(trx, me, { kind: 'member', text: 'daveti geri aldı', target: revoked.email }, now)
+  })
+}
+
 export async function listInvitations(db: Db, companyId: number, now: Date): Promise<Invitation[]> {
   return (await queries.listInvitations(db, companyId, now)).map(toView)
 }
