@@ -28,7 +28,7 @@ describe('registering a company', () => {
           logo_url: null,
           email_confirmed: false,
         },
-        person: { id: expect.any(Number), name: null, email: 'satis@isik.test' },
+        person: { id: expect.any(Number), name: null, email: 'satis@isik.test', email_confirmed: false },
         role: 'owner',
         rights: RIGHTS,
         companies: [{ ...NAMES, id: body.data.company.id, short_name: registration.short_name, role: 'owner' }],
