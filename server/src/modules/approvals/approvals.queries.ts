@@ -122,7 +122,7 @@ interface LockedApproval {
   currency: Currency
 }
 
-/** For a caller that holds the lock of the cart. */
+/** The caller holds the lock of the cart. */
 export async function lockApproval(trx: Db, companyId: number, id: number): Promise<LockedApproval | undefined> {
   const { rows } = await sql<LockedApproval>`
     select a.id, a.person_id, ${STATE} as state, a.quote_id, q.version as quote_version, a.body, a.total_amount, a.currency

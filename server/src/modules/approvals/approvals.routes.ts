@@ -17,7 +17,7 @@ import { approveOrder, rejectApproval, withdrawApproval } from './decide-approva
 interface Deps {
   invalidatePages: InvalidatePages
   readRates: ReadRates
-  /** Told how many orders an approval has become. */
+  /** Called with the number of orders after an approval. */
   onPlaced?: ((orders: number) => void) | undefined
 }
 

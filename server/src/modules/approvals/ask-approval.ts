@@ -44,7 +44,7 @@ export async function askApproval(db: Db, asking: Asking): Promise<number> {
   }
 }
 
-/** For a caller that holds the lock of the cart. */
+/** The caller holds the lock of the cart. */
 export async function ask(trx: Db, { me, body, rates }: Asking, now: Date): Promise<number> {
   const { quote, checkout } = body
   const planned = quote

@@ -121,7 +121,7 @@ export function isFollowedBy(viewer: Viewer) {
   return sql<boolean>`exists (select from follows where follower_id = ${viewer ?? null} and followee_id = companies.id)`
 }
 
-/** Undefined leaves a column as it is. */
+/** Undefined keeps a column. */
 export async function updateProfile(trx: Db, me: Author, change: ProfileChange, now: Date): Promise<void> {
   const { id } = me
   await recording(trx, me, { kind: 'profile', text: 'profili değiştirdi' }, now)

@@ -106,7 +106,7 @@ describe('at the same moment', { tags: 'race' }, () => {
   })
 })
 
-/** A loaded machine says that it is busy; whoever is told so tries again. */
+/** Retries while a loaded machine answers that it is busy. */
 async function insist<Reply extends { status: number }>(request: () => Promise<Reply>): Promise<Reply> {
   for (let attempt = 1; ; attempt++) {
     const reply = await request()

@@ -28,10 +28,10 @@ interface Deps {
   sheets: SheetThreads
   invalidatePages: InvalidatePages
   readRates: ReadRates
-  /** Where a request found the product. */
+  /** The origin of the request, for links. */
   originOf: (request: FastifyRequest) => string
   drawPdf: DrawPdf
-  /** Told how many orders a checkout has become. */
+  /** Called with the number of orders after a checkout. */
   onPlaced?: ((orders: number) => void) | undefined
 }
 

@@ -143,7 +143,7 @@ export async function insertPost(db: Db, companyId: number, post: NewRow, now: D
   return id
 }
 
-/** True when it was there and this company's. */
+/** True if it existed and belonged to this company. */
 export async function markDeleted(db: Db, id: number, companyId: number, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('posts')

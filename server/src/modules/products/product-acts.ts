@@ -13,7 +13,7 @@ interface Priced {
   unit: Unit
 }
 
-/** What a change of one product is called among the acts of its company; price and stock have a kind of their own. */
+/** Activity kinds of product changes; price and stock have separate ones. */
 export function listActs(before: Priced, after: Priced, changesMore: boolean): Act[] {
   const target = after.name
   const price = (of: Priced) => formatMoney(toMinorUnits(of.price) ?? 0, of.currency)

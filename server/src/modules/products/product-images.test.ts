@@ -39,7 +39,7 @@ interface Sent {
   as?: string | undefined
 }
 
-/** As a browser sends a form: every value is text, lists are JSON. */
+/** A browser form: every value is text, lists are JSON. */
 async function sendForm(method: 'POST' | 'PUT', path: string, { fields = {}, images = [], as = token }: Sent) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {

@@ -8,7 +8,7 @@ import { recording, type Act } from '../activity/record-activity.ts'
 import { discountFor } from '../dealers/dealers.queries.ts'
 import { CARD_TABLES, cardColumns, type CardRow } from './cards.queries.ts'
 
-/** An inactive product is there for its owner alone, a deleted one for nobody. */
+/** An inactive product is visible to its owner only, a deleted one to nobody. */
 export async function findProduct(db: Db, id: number, viewer: number | undefined) {
   const { rows } = await sql<CardRow & { images: { id: number; url: string }[]; ratings: number[] }>`
     select ${cardColumns(sql`p.description`, viewer)}, null::float8 as distance_km,
@@ -43,7 +43,7 @@ export async function findVisible(db: Db, id: number, viewer: number | undefined
     .executeTakeFirst()
 }
 
-/** Makes changes to one product wait for each other; undefined when it is not there or not this company's. */
+/** Locks the product; undefined if it does not exist or belongs to another company. */
 export async function lockOwnProduct(trx: Db, id: number, companyId: number) {
   return trx
     .selectFrom('products')
@@ -87,7 +87,7 @@ export async function insertProduct(trx: Db, me: Author, product: NewProduct, ta
   return id
 }
 
-/** Undefined leaves a column as it is, or standard. */
+/** Undefined keeps a column, or its default. */
 function toTermsColumns(terms: TermsChange) {
   const { unit, min_order_quantity, order_multiple, price_tiers, vat_rate, vat_included, lead_time_days } = terms
   return {
@@ -108,7 +108,7 @@ interface Changing {
   now: Date
 }
 
-/** Undefined leaves a column as it is. */
+/** Undefined keeps a column. */
 export async function updateProduct(
   trx: Db,
   me: Author,
@@ -126,7 +126,7 @@ export async function updateProduct(
     .execute()
 }
 
-/** True when it was there and this company's. */
+/** True if it existed and belonged to this company. */
 export async function markDeleted(trx: Db, me: Author, { id, name }: { id: number; name: string }, now: Date) {
   const result = await recording(trx, me, { kind: 'product', text: 'ürünü sildi', target: name }, now)
     .updateTable('products')
@@ -147,7 +147,7 @@ export async function listImages(db: Db, productId: number) {
     .execute()
 }
 
-/** Writes the images of a product as they shall be, in this order; those that stay keep their row. */
+/** Writes the images of a product in this order; unchanged ones keep their row. */
 export async function writeImages(trx: Db, productId: number, urls: string[], main: string | null): Promise<void> {
   await trx
     .deleteFrom('product_images')
@@ -165,7 +165,7 @@ export async function writeImages(trx: Db, productId: number, urls: string[], ma
   await trx.updateTable('products').set({ main_image_url: main }).where('id', '=', productId).execute()
 }
 
-/** Those that no product shows any more: several may share one. */
+/** Images that no product shows any more; several products may share one. */
 export async function listUnused(trx: Db, urls: string[]): Promise<string[]> {
   const used = await trx
     .selectFrom('product_images')
@@ -177,7 +177,7 @@ export async function listUnused(trx: Db, urls: string[]): Promise<string[]> {
   return urls.filter((url) => !used.some((image) => image.url === url))
 }
 
-/** What the profile of a company shows of its offer. */
+/** The newest products, for the profile of a company. */
 export async function listNewest(db: Db, companyId: number, count: number, viewer: number | undefined) {
   return db
     .selectFrom('products')

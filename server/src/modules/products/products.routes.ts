@@ -37,7 +37,7 @@ import { listCategories, listCompanyTags } from './tags.queries.ts'
 import { createViewCounter, viewerOf } from './counts/views.ts'
 
 interface Deps {
-  /** Makes hashes of viewers that nobody else can make. */
+  /** Keyed hashes of viewers. */
   secret: string
   media: Media
   log: FastifyBaseLogger
@@ -160,7 +160,7 @@ function mountBulk(app: FastifyInstance, db: Db, { invalidatePages }: Deps): voi
   })
 }
 
-/** So many pages are invalidated by name; the others expire within seconds. */
+/** Maximum pages invalidated by path; others expire within seconds. */
 const INVALIDATED_PAGES = 500
 
 function mountBulkChanges(app: FastifyInstance, db: Db, deps: Deps): void {

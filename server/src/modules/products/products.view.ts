@@ -10,7 +10,7 @@ import { toShownPrice } from '../exchange-rates/shown-price.ts'
 import type { Valuation } from '../exchange-rates/valuation.ts'
 import type { CardRow } from './cards.queries.ts'
 
-/** Which company looks, undefined for a guest, and how it reads prices. */
+/** The viewing company, undefined for a guest, and its prices. */
 export interface Viewer extends Valuation {
   id: number | undefined
 }
@@ -54,7 +54,7 @@ export function toCardView(row: CardRow, viewer: Valuation): ProductCard {
     location_name: row.location_name,
     verified: row.verified ? 1 : 0,
   }
-  // Spread in between, what only some cards have would slow all of them down.
+  // Optional fields come last, since they would slow down all cards in between.
   if (row.discount_percent !== null) Object.assign(card, deal)
   if (distance_km !== null) card.distance_km = Math.round(distance_km * 100) / 100
   if (typeof bearing === 'number') card.bearing_deg = (Math.round(bearing) + 360) % 360
@@ -67,7 +67,7 @@ interface PricedProduct extends Terms {
   discount_percent: string | null
 }
 
-/** Of so many pieces, in the currency of the product. */
+/** For a quantity, in the currency of the product. */
 export function toPriceView(product: PricedProduct, quantity: number): AnswerOf<typeof getProductPrice>['data'] {
   const { discount_percent } = product
   const line = priceLine(product, quantity, { discount_percent })

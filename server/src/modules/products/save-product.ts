@@ -19,7 +19,7 @@ import { findFaults, mergeTerms } from './terms.ts'
 
 type ImageChoices = Pick<ProductChange, 'main_image_selection' | 'image_order' | 'removed_images'>
 
-/** No call takes larger images than those of products, nor more of them. */
+/** Product calls have the largest limits for images. */
 export const UPLOAD_LIMITS: UploadLimits = {
   fileBytes: IMAGE_MAX_BYTES,
   files: PRODUCT_IMAGES_MAX,
@@ -62,7 +62,7 @@ export async function updateProduct(
   const before = await refuseForeign(db, id, me.id)
   checkTerms(before, change)
   const { kept } = arrangeImages(toArrangement(await listUrls(db, id), [], null, change))
-  // Asked again under the lock; here it spares the work.
+  // Checked again under the lock; here it saves work.
   refuseTooMany(kept, files.length)
   const images = await storeAll(db, media, me.id, files, now)
   await retryTransaction(db, async (trx) => {
@@ -100,7 +100,7 @@ function withChange(product: LockedProduct, change: ProductChange) {
   }
 }
 
-/** They are acts of their own. */
+/** Recorded as separate acts. */
 const PRICED = ['price', 'currency', 'stock_quantity']
 
 /** Forms send all fields, changed or not. */
@@ -110,7 +110,7 @@ function changesMore(product: LockedProduct, change: ProductChange): boolean {
   return others.some(([field, value]) => JSON.stringify(value) !== JSON.stringify(stored[field]))
 }
 
-/** Products of others are known to everybody, so that changing them is refused openly. */
+/** Products of others are public, so changing them is refused with 403. */
 async function refuseForeign(db: Db, id: number, companyId: number) {
   const product = await queries.findVisible(db, id, companyId)
   if (!product) throw productNotFound()
@@ -118,7 +118,7 @@ async function refuseForeign(db: Db, id: number, companyId: number) {
   return product
 }
 
-/** What a change makes of the terms; all that is wrong with them is named at once. */
+/** Terms after a change; reports all faults at once. */
 function checkTerms(before: Parameters<typeof mergeTerms>[0], change: ProductChange) {
   const merged = mergeTerms(before, change)
   const faults = findFaults(merged)
@@ -133,7 +133,7 @@ export function productNotFound(): AppError {
 async function storeAll(db: Db, media: Media, companyId: number, files: ReceivedFile[], now: Date) {
   const images: StoredImage[] = []
   if (files.length > 0) await refuseOverQuota(db, media, companyId, now)
-  // One after the other: a product must not take all places where images are converted.
+  // One by one: a product must not use all image converters.
   for (const file of files) images.push(await storeImage(media, 'image', file))
   return images
 }
@@ -163,7 +163,7 @@ async function changeImages(
 }
 
 interface PlacedImage {
-  /** From 1: it replaces the image at this position, or is appended. */
+  /** From 1; replaces the image at this position or is appended. */
   place: number
   image: StoredImage
 }
@@ -191,7 +191,7 @@ export async function replaceImages(
   await letGo(trx, companyId, gone, now)
 }
 
-/** The sweep takes them, but for what an order or a post still shows. */
+/** The sweep removes them unless an order or a post shows them. */
 async function letGo(trx: Db, companyId: number, urls: string[], now: Date): Promise<void> {
   for (const url of await queries.listUnused(trx, urls)) {
     const name = nameOfUrl(url)
@@ -213,11 +213,11 @@ async function listUrls(db: Db, id: number): Promise<string[]> {
   return (await queries.listImages(db, id)).map(({ url }) => url)
 }
 
-/** Spellings of one word are one tag; the first one counts. */
+/** Spellings of one word are one tag; the first one wins. */
 interface Arrangement {
-  /** Large addresses the product has now. */
+  /** Current large addresses of the product. */
   existing: string[]
-  /** Those of the images sent along, in the order they came. */
+  /** Addresses of the uploaded images, in order. */
   added: string[]
   removed: string[]
   main: string | null

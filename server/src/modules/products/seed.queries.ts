@@ -10,7 +10,7 @@ interface WholeProduct {
   images: string[]
 }
 
-/** Many products in a few statements; the ids are those of their order. */
+/** Inserts many products in a few statements; ids follow their order. */
 export async function insertProducts(trx: Db, products: WholeProduct[]): Promise<number[]> {
   const rows = products.map(({ row, images }) => ({ ...row, main_image_url: images[0] ?? null }))
   const inserted = await trx.insertInto('products').values(rows).returning('id').execute()

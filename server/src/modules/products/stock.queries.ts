@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** Pieces of a product; what is named twice is added up. */
+/** Quantities per product; duplicates are summed. */
 export interface Pieces {
   product_id: number
   quantity: number
 }
 
-/** In the order of ids, as everywhere: two that want the same products must not wait for each other. */
+/** In the order of ids, to avoid deadlocks. */
 export async function lockProducts(trx: Db, ids: number[]): Promise<void> {
   await sql`select from products where id = any(${ids}) order by id for no key update`.execute(trx)
 }
 
-/** Of locked products. Returns those that had enough; the others stay as they are. */
+/** Takes stock of locked products. Returns those with enough stock; the others are unchanged. */
 export async function takeStock(trx: Db, pieces: Pieces[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     update products set stock_quantity = stock_quantity - pieces.quantity from ${listOf(pieces)}
@@ -20,7 +20,7 @@ export async function takeStock(trx: Db, pieces: Pieces[]): Promise<Set<number>>
   return new Set(rows.map(({ id }) => id))
 }
 
-/** To locked products. */
+/** Returns stock to locked products. */
 export async function returnStock(trx: Db, pieces: Pieces[]): Promise<void> {
   await sql`update products set stock_quantity = stock_quantity + pieces.quantity from ${listOf(pieces)}
     where products.id = pieces.product_id`.execute(trx)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
 const MAX_CATEGORIES = 100
-/** Of one company; more than anyone chooses from. */
+/** Maximum tags of one company in an answer. */
 const MAX_COMPANY_TAGS = 200
 
 export function tagKey(tag: string): string {
@@ -16,24 +16,24 @@ export async function toTags(trx: Db, typed: string[]) {
   return { tags, tag_ids: await ensureTags(trx, tags) }
 }
 
-/** Spellings of one word are one tag; the first one counts. */
+/** Spellings of one word are one tag; the first one wins. */
 export function uniqueTags(typed: string[]): string[] {
   return [...new Map(typed.toReversed().map((tag) => [tagKey(tag), tag])).values()].toReversed()
 }
 
-/** The ids of these tags in their order; those that are new get a row. */
+/** The ids of these tags in order; inserts new ones. */
 export async function ensureTags(trx: Db, tags: string[]): Promise<number[]> {
   if (tags.length === 0) return []
   const keys = tags.map(tagKey)
   const known = await selectByKey(trx, keys)
   const missing = tags.map((name) => ({ name, key: tagKey(name) })).filter(({ key }) => !hasKey(known, key))
   if (missing.length > 0) await insertTags(trx, missing)
-  // Also those that another product has brought meanwhile.
+  // Includes tags inserted meanwhile by other products.
   const rows = missing.length > 0 ? await selectByKey(trx, keys) : known
   return keys.flatMap((key) => rows.find((row) => row.key === key)?.id ?? [])
 }
 
-/** In the order of keys: two products that bring the same new tags must not wait for each other in a circle. */
+/** In the order of keys, to avoid deadlocks. */
 async function insertTags(trx: Db, tags: { name: string; key: string }[]): Promise<void> {
   await trx
     .insertInto('tags')
@@ -84,7 +84,7 @@ export async function listCategories(db: Db) {
 }
 
 /**
- * The tags of one company by how many of its products carry them, written as it mostly writes them; its inactive products
+ * The tags of one company by number of products, in its most frequent spelling; its inactive products
  * count for itself alone.
  */
 export async function listCompanyTags(db: Db, companyId: number, isOwner: boolean) {

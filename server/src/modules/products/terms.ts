@@ -8,7 +8,7 @@ interface Changed extends TermsChange {
 
 type Before = Terms & { price: string | number }
 
-/** Terms as a change leaves them, and what of them is written: the minimum is rounded up to a multiple. */
+/** Terms after a change, and the columns to write: the minimum is rounded up to a multiple. */
 export function mergeTerms(before: Before, change: Changed) {
   const given = {
     unit: change.unit ?? before.unit,

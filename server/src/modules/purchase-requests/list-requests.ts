@@ -13,13 +13,13 @@ import { readRequests } from './purchase-requests.queries.ts'
 
 type Condition = RawBuilder<boolean>
 
-/** Counted exactly up to here, and collected and sorted up to here; of more, the order is followed until the page is full. */
+/** Up to here matches are counted exactly, collected and sorted; beyond it the order is scanned. */
 const MAX_COLLECTED = 1_000
 
 interface Filter {
-  /** As an index finds it. */
+  /** The condition as an index uses it. */
   found: Condition
-  /** The same asked of one row after the other; no index is looked into. */
+  /** The same condition for one row, without an index. */
   checked: Condition
 }
 
@@ -38,7 +38,7 @@ export async function listRequests(db: Db, query: RequestQuery, viewer: number |
   )
   const total = counted.rows[0]?.count ?? 0
   const isMany = total > MAX_COLLECTED
-  // How many more there are, nobody has counted.
+  // More were not counted.
   if (isMany) refuseTooDeep(query, Infinity, MAX_OFFSET.public)
   const checked = sql.join(
     filters.map((filter) => filter.checked),
@@ -99,7 +99,7 @@ function both(condition: Condition): Filter {
   return { found: condition, checked: condition }
 }
 
-/** "Is true" is nothing for an index. */
+/** `is true` cannot use an index. */
 function indexed(condition: Condition): Filter {
   return { found: condition, checked: sql`(${condition}) is true` }
 }
@@ -121,18 +121,18 @@ function hasWords(words: string[]): Filter {
   return indexed(sql`r.search_vec @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`)
 }
 
-/** So wide a circle holds many of all requests. */
+/** From this radius on the circle holds many of all requests. */
 const WIDE_KM = 150
 
 function isNear(place: Place, chord: number): Filter {
   const point = pointOf(place)
   const near: Condition = sql`cube_distance(r.geo, ${point}) <= ${chord}::float8`
-  // The index would collect all of a wide circle before the first is counted.
+  // The index would collect all requests of a wide circle first.
   if (chord > WIDE_KM) return both(near)
   return { found: sql`r.geo <@ cube_enlarge(${point}, ${chord}::float8, 3) and ${near}`, checked: near }
 }
 
-/** More than anybody sells by. */
+/** Maximum tags of a seller that are matched. */
 const MAX_SOLD_TAGS = 500
 
 async function listSoldTags(db: Db, companyId: number): Promise<number[]> {

@@ -9,7 +9,7 @@ import { isBlockedPair } from '../companies/blocks/blocks.queries.ts'
 import { insertNotifications } from '../notifications/notifications.queries.ts'
 
 const AT_ONCE = 200
-/** However many sell by its tags. */
+/** Maximum companies notified of a request. */
 const MAX_TOLD = 5_000
 
 export const notifySellersJob: JobKind<{ purchase_request_id: number }> = {

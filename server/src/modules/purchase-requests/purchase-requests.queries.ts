@@ -31,7 +31,7 @@ export interface RequestRow {
   updated_at: Date
 }
 
-/** Whole, in the order of these ids. Of its offers everybody learns how many there are; of all else the owner and who offered. */
+/** Full rows in the order of these ids. The offer count is public; the rest is for owner and bidders. */
 export async function readRequests(
   db: Db,
   ids: number[],
@@ -72,7 +72,7 @@ export interface LockedRequest {
   status: RequestStatus
 }
 
-/** The locked request; `share` lets others offer at the same time, but nobody decide or close it. */
+/** The locked request; `share` allows concurrent offers, but no decision or closing. */
 export async function lockRequest(trx: Db, id: number, how: 'share' | 'change'): Promise<LockedRequest | undefined> {
   const lock = how === 'share' ? sql`for share` : sql`for no key update`
   await sql`select from purchase_requests where id = ${id} ${lock}`.execute(trx)
@@ -92,7 +92,7 @@ export async function listRequestLines(trx: Db, id: number): Promise<RequestLine
     .execute()
 }
 
-/** Locks it. False when an offer to it was accepted before. */
+/** Locks it. False if an offer was accepted before. */
 export async function decideRequest(trx: Db, id: number, now: Date): Promise<boolean> {
   const result = await trx
     .updateTable('purchase_requests')

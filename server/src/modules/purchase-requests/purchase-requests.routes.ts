@@ -16,7 +16,7 @@ import { closeRequest, createRequest, requestNotFound, updateRequest } from './s
 
 const MAX_TAGS = 20
 
-/** Without filters it is the list of the page, which costs as little as other lists. */
+/** Without filters it costs as little as other lists. */
 const isSearch = ({ status: _status, ...query }: RequestQuery) => isFiltered(query)
 
 export function mountPurchaseRequests(app: FastifyInstance, db: Db, invalidatePages: InvalidatePages): void {

@@ -93,7 +93,7 @@ async function refuseForeignImage(db: Db, companyId: number, url: string | null 
   throw invalid([{ path: 'image_url', msg: 'Resim, sizin yüklediğiniz bir resim olmalıdır' }])
 }
 
-/** By the calendar of the database. */
+/** By the database's date. */
 async function refuseLastDay(trx: Db, day: string): Promise<void> {
   const { rows } = await sql<{ days: number }>`
     select ${day}::date - (clock_timestamp() at time zone 'Europe/Istanbul')::date as days`.execute(trx)
@@ -102,7 +102,7 @@ async function refuseLastDay(trx: Db, day: string): Promise<void> {
   throw invalid([{ path: 'last_day', msg: REQUEST_MESSAGES.lastDay }])
 }
 
-/** Offers answer its lines, so with the first of them they stay as they are. */
+/** Offers refer to its lines, so they are fixed after the first offer. */
 async function replaceLines(trx: Db, id: number, given: NewPurchaseRequest): Promise<void> {
   const before = await listRequestLines(trx, id)
   const toText = (lines: NewPurchaseRequest['lines']) =>

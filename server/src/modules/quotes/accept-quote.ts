@@ -23,13 +23,13 @@ import { emitDecided, lockQuote, quoteNotFound, recordStep, type LockedQuote, ty
 interface Acceptance extends QuoteActOf {
   body: AcceptedOffer
   rates: Rates
-  /** No limit holds for what was approved. */
+  /** Limits do not apply to approved orders. */
   approved?: true
   key: string | undefined
 }
 
 /**
- * The last offer becomes an order with exactly its prices, by the way of a checkout: one transaction that locks the
+ * Turns the last offer into an order with exactly its prices, like a checkout: one transaction that locks the
  * buyer's cart, then the purchase request and its quotes, then the products.
  */
 export function acceptQuote(db: Db, { quoteId, me, body, rates, key }: Acceptance): Promise<Outcome> {
@@ -55,14 +55,14 @@ export async function findRequest(trx: Db, id: number, me: number) {
     .executeTakeFirst()
 }
 
-/** For a caller that holds the lock of the cart. */
+/** The caller holds the lock of the cart. */
 export async function accept(
   trx: Db,
   { quoteId, me, body, rates, approved }: Omit<Acceptance, 'key'>,
   requestId: number | null,
   now: Date,
 ): Promise<PlacedOrders> {
-  // First of all: from then on nobody offers to the request, and two of its offers are never accepted both.
+  // First, so that no new offer arrives and two offers are never both accepted.
   const isFirst = requestId === null || (await decideRequest(trx, requestId, now))
   const competing = requestId === null ? [] : await lockCompeting(trx, requestId, quoteId)
   const quote = await lockQuote(trx, quoteId, me.id)
@@ -84,7 +84,7 @@ export async function accept(
 
 type Planned = Pick<Acceptance, 'me' | 'rates'> & { body: Pick<AcceptedOffer, 'version'> }
 
-/** What accepting the last offer would order; for a caller that holds the lock of the cart. */
+/** The order that accepting the last offer would place; the caller holds the lock of the cart. */
 export async function planAcceptance(trx: Db, quoteId: number, given: Planned) {
   const quote = await lockQuote(trx, quoteId, given.me.id)
   refuseAct('accept', quote.actor, quote.stand)
@@ -129,7 +129,7 @@ interface AcceptedLine extends OrderedLine {
   listed: boolean | null
 }
 
-/** With their products locked in the order of ids, and refused where there is not enough of one. */
+/** Locks the products in the order of ids, and refuses if stock is short. */
 async function lockLines(trx: Db, quote: LockedQuote): Promise<AcceptedLine[]> {
   const offered = sql`quote_offer_lines f where f.quote_id = ${quote.id} and f.version = ${quote.version}`
   const ids = await sql<{

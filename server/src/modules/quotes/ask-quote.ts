@@ -16,7 +16,7 @@ import { emitWebhook } from '../webhooks/emit-webhook.ts'
 import { recordStep } from './quote-step.ts'
 import { listOwnProducts, readToday } from './quotes.queries.ts'
 
-/** Somebody of a company, with the currency that it works in. */
+/** A member of a company, with its currency. */
 export type Party = Author & { currency: Currency }
 
 /** The id of the quote. */
@@ -31,7 +31,7 @@ export async function askQuote(db: Db, buyer: Party, asked: NewQuote): Promise<n
   )
 }
 
-/** Without asking whether there is such a seller. */
+/** The caller has checked the seller. */
 export async function insertQuote(trx: Db, buyer: Party, asked: NewQuote, now: Date): Promise<number> {
   if (asked.wanted_on && asked.wanted_on < (await readToday(trx))) {
     throw invalid([{ path: 'wanted_on', msg: QUOTE_MESSAGES.wantedOn }])
@@ -81,7 +81,7 @@ export async function insertQuote(trx: Db, buyer: Party, asked: NewQuote, now: D
   return id
 }
 
-/** A product gives its own name and unit. */
+/** Name and unit come from the product. */
 async function readLines(trx: Db, { seller_id, lines }: NewQuote) {
   const ids = lines.flatMap(({ product_id }) => product_id ?? [])
   const products = new Map((await listOwnProducts(trx, seller_id, ids)).map((product) => [product.id, product]))

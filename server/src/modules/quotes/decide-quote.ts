@@ -5,7 +5,7 @@ import { requireRight, type Author } from '../../http/access.ts'
 import { RIGHT_OF } from './quote-acts.ts'
 import { actOnQuote, emitDecided, lockQuote, recordStep, type LockedQuote, type QuoteActOf } from './quote-step.ts'
 
-/** The offer stays as it is, and acceptable; it is the seller's turn. */
+/** The offer stays acceptable; it is the seller's turn. */
 export function requestChange(db: Db, act: QuoteActOf, note: string): Promise<void> {
   return actOnQuote(db, act, 'change_request', async (trx, quote, now) => {
     await trx
@@ -44,8 +44,8 @@ export function withdrawQuote(db: Db, act: QuoteActOf, rights: Rights): Promise<
 }
 
 /**
- * What is open between two companies of which one has blocked the other, in the order of ids as everywhere. Returns the
- * pages that counted it.
+ * Ends the open quotes between two companies after a block, in the order of ids. Returns the
+ * pages that counted them.
  */
 export async function withdrawBetween(trx: Db, me: Author, blocked: number, now: Date): Promise<string[]> {
   const blocker = me.id
@@ -63,7 +63,7 @@ export async function withdrawBetween(trx: Db, me: Author, blocked: number, now:
   return pages
 }
 
-/** Where the offers to the request that the quote answers are counted. */
+/** Pages that count the offers to the request. */
 export function listRequestPages({ purchase_request_id: request }: Pick<LockedQuote, 'purchase_request_id'>): string[] {
   return request === null ? [] : ['/requests', `/requests/${request}`]
 }
@@ -73,7 +73,7 @@ const TOLD = {
   withdrawn: { title: 'Teklif Geri Çekildi', verb: 'geri çekti' },
 } as const
 
-/** Of a quote that the caller has locked. */
+/** The caller has locked the quote. */
 export async function end(
   trx: Db,
   quote: LockedQuote,

@@ -9,7 +9,7 @@ const test = useTestApp()
 const WHO = ['buyer', 'seller', 'stranger', 'guest'] as const
 type Who = (typeof WHO)[number]
 
-/** Put past the rules, which would take longer than all acts; only an order has to be made by accepting. */
+/** Inserted directly, which is faster; only orders are made by accepting. */
 async function aQuoteThat(stands: Stand): Promise<AskedQuote> {
   const asked = await aQuote(test)
   if (stands !== 'requested') await offer(test, asked)
@@ -42,7 +42,7 @@ function expected(act: QuoteAct, stand: Stand, who: Who): 'done' | number {
   return ACTORS[act][stand] === who ? 'done' : 409
 }
 
-/** All that an act could have changed. */
+/** Everything that an act could change. */
 async function look(id: number): Promise<string> {
   const { rows } = await test.database.pool.query<object>(
     `select q.*, (select count(*) from quote_events where quote_id = q.id) as events,
@@ -115,7 +115,7 @@ async function countOrders(buyer: Trader): Promise<number> {
   return rows.length
 }
 
-/** A loaded machine says that it is busy; whoever is told so tries again. */
+/** Retries while a loaded machine answers that it is busy. */
 async function insist<Reply extends { status: number }>(request: () => Promise<Reply>): Promise<Reply> {
   for (let attempt = 1; ; attempt++) {
     const reply = await request()

@@ -20,8 +20,8 @@ export const STANDS = [
 export type Stand = (typeof STANDS)[number]
 
 /**
- * Who may do what with a quote, by how it stands; what is not named nobody may. The side whose turn it is says no, the
- * other one takes back what it sent.
+ * Allowed acts by state and side; anything else is refused. The side whose turn it is declines, the
+ * other one withdraws.
  */
 export const ACTORS: Record<QuoteAct, Partial<Record<Stand, Actor>>> = {
   offer: { requested: 'seller', offered: 'seller', change_requested: 'seller' },

@@ -19,7 +19,7 @@ import { formatAmount } from '../exchange-rates/format-money.ts'
 import type { Form, FormLine } from '../orders/documents/form.ts'
 import type { DrawPdf } from '../orders/documents/pdf-thread.ts'
 
-/** Drawn each time, with the last offer; without one, with the request. */
+/** Not stored: drawn from the last offer or, without one, from the request. */
 export async function makeQuoteForm(db: Db, draw: DrawPdf, me: number, quote: Quote, origin: string) {
   const content = await draw(me, async () => {
     const [seller, buyer] = await Promise.all([getParty(db, quote.seller.id), getParty(db, quote.buyer.id)])

@@ -36,7 +36,7 @@ export interface QuoteActOf {
   me: Author
 }
 
-/** One act of one side on a quote, which nobody else changes meanwhile. */
+/** Runs one act of one side on a locked quote. */
 export function actOnQuote<T>(
   db: Db,
   { quoteId, me }: QuoteActOf,
@@ -50,7 +50,7 @@ export function actOnQuote<T>(
   })
 }
 
-/** The locked quote: only then the clock of the database decides whether an offer has expired. */
+/** Locks the quote first: the database's clock then decides whether an offer has expired. */
 export async function lockQuote(trx: Db, id: number, me: number): Promise<LockedQuote> {
   const mine = sql`q.id = ${id} and ${me} in (q.buyer_id, q.seller_id)`
   await sql`select from quotes q where ${mine} for no key update`.execute(trx)
@@ -79,7 +79,7 @@ export interface Step {
   version?: number
   note?: string | null | undefined
   now: Date
-  /** The notification of the other side; absent if another one covers it. */
+  /** Notification of the other side; absent if another one covers it. */
   notification?: { title: string; message: string }
 }
 
@@ -108,7 +108,7 @@ export async function recordStep(trx: Db, quote: NotifiedQuote, step: Step): Pro
   await sql`select hint(${quote.buyer_id}, ${word}), hint(${quote.seller_id}, ${word})`.execute(trx)
 }
 
-/** What each is called among the acts of a company. */
+/** Activity kinds. */
 const STEP_TEXTS: Record<Step['kind'], string> = {
   requested: 'teklif istedi',
   offered: 'teklif verdi',

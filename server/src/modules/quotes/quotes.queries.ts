@@ -121,7 +121,7 @@ function company(alias: 'b' | 's') {
     'rating_count', ${c}.rating_count)`
 }
 
-/** What an offer has become that nobody decided in time. */
+/** The status of an undecided offer after its time. */
 const STATUS = sql<QuoteStatus>`case when q.status = 'offered' and q.expires_at <= now() then 'expired' else q.status end`
 const IS_LIVE: Condition = sql`(q.status = 'offered' and q.expires_at > now())`
 
@@ -233,7 +233,7 @@ export async function countQuotes(db: Db, me: number, side: Actor | undefined): 
   return counts
 }
 
-/** Where it is this company's turn, and the offers to its requests that it has not looked at. */
+/** Quotes where it is this company's turn, and unread offers to its requests. */
 export async function countOpen(db: Db, me: number) {
   const upTo = (where: Condition) =>
     sql`(select count(*) from (select from quotes q where q.status in ('requested', 'offered') and ${where}
@@ -256,7 +256,7 @@ export async function readToday(db: Db): Promise<string> {
   return rows[0]?.today ?? ''
 }
 
-/** When that day is over in Istanbul. */
+/** The end of that day in Istanbul. */
 export function endOf(day: string): RawBuilder<Date> {
   return sql<Date>`(${day}::date + 1)::timestamp at time zone 'Europe/Istanbul'`
 }
@@ -270,7 +270,7 @@ export async function listQuoteLines(trx: Db, quoteId: number) {
     .execute()
 }
 
-/** What a seller sells of these. */
+/** Those of these products that the seller offers. */
 export async function listOwnProducts(trx: Db, sellerId: number, ids: number[]) {
   if (ids.length === 0) return []
   return trx

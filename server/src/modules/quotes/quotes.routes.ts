@@ -31,10 +31,10 @@ interface Deps {
   media: Media
   invalidatePages: InvalidatePages
   readRates: ReadRates
-  /** Where a request found the product. */
+  /** The origin of the request, for links. */
   originOf: (request: FastifyRequest) => string
   drawPdf: DrawPdf
-  /** Told how many orders an acceptance has become. */
+  /** Called with the number of orders after an acceptance. */
   onPlaced?: ((orders: number) => void) | undefined
 }
 

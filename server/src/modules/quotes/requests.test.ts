@@ -83,7 +83,7 @@ it(
       test.call('PUT', `/purchase-requests/${request.id}`, { ...REQUEST, ...change }, owner.token)
     expect((await put({ lines: [{ name: 'Kilim', quantity: 1, unit: 'adet' }] })).status).toBe(409)
     expect((await put({ title: 'Otel için havlu' })).body.data.title).toBe('Otel için havlu')
-    // Closed by the clock: nobody offers any more, but what was offered can be accepted.
+    // Expired: no new offers, but existing ones can be accepted.
     await test.database.pool.query(
       `update purchase_requests set closes_at = now() - interval '1 second' where id = $1`,
       [request.id],
@@ -211,7 +211,7 @@ it('carries files for its two companies, and messages point to it', { timeout: 6
   const fetch = async ({ token }: Trader) =>
     (await test.app.inject({ url: quote.files[0].url, headers: { authorization: `Bearer ${token}` } })).statusCode
   expect([await fetch(buyer), await fetch(seller), await fetch(stranger)]).toEqual([200, 200, 404])
-  // Nobody attaches it again, and nobody attaches another's.
+  // A file is attached once, and only by its company.
   expect((await test.call('POST', '/quotes', question, buyer.token)).body.errors[0].path).toBe('file_ids')
   const talk = await test.call('POST', '/conversations', { company_id: seller.id }, buyer.token)
   const say = (reference: object) =>

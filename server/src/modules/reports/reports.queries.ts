@@ -3,7 +3,7 @@ import type { Report } from '@bedesten/contract/reports.schemas'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** Whose a thing is, for somebody who may see it; nothing for everything else. */
+/** Owner of a visible record; undefined otherwise. */
 const OWNERS: Record<ReportKind, (id: number, viewer: number) => RawBuilder<{ owner_id: number }>> = {
   company: (id) => sql`select id as owner_id from companies where id = ${id}`,
   product: (id, viewer) => sql`

@@ -21,7 +21,7 @@ const FAILURES = {
   repeated_sku: { code: 'repeated_sku', message: 'Bu SKU istekte daha önce geçti; ilk satır uygulandı' },
 } as const satisfies Record<string, Failure>
 
-/** All good rows are written together; a wrong one is named and holds up nobody. */
+/** Valid rows are written together; faulty ones are reported and do not block others. */
 export async function updateInBulk(db: Db, me: Author, rows: unknown[]): Promise<BulkResult[]> {
   const parsed = rows.map((row) => BulkRow.safeParse(row))
   const wanted = parsed.flatMap(({ data }) => (data ? [data.sku] : []))
@@ -79,7 +79,7 @@ function changesMore(columns: ChangedColumns): boolean {
   return Object.values(others).some((value) => value !== undefined)
 }
 
-/** In the order of ids, as everywhere; the products of each SKU. */
+/** The products of each SKU, in the order of ids. */
 async function lockBySku(trx: Db, companyId: number, skus: string[]): Promise<Map<string, LockedProduct[]>> {
   const { rows } = await sql<LockedProduct>`
     select p.id, p.sku, p.name, p.price, p.currency, p.stock_quantity, ${TERMS_COLUMNS} from products p

@@ -9,7 +9,7 @@ import type { Db } from '../../../db/database.ts'
 import { TERMS_COLUMNS } from '../cards.queries.ts'
 import { ensureTags, tagKey, uniqueTags } from '../tags.queries.ts'
 
-/** A product as it is stored, with all that a spreadsheet may hold. */
+/** A stored product with all columns of a spreadsheet. */
 export interface StoredProduct extends Terms {
   id: number
   sku: string | null
@@ -22,7 +22,7 @@ export interface StoredProduct extends Terms {
   tags: string[]
 }
 
-/** What is absent stays as it is. The price is in minor units. */
+/** Absent fields are unchanged. The price is in minor units. */
 export type ProductChange = { [Field in keyof NewProduct]?: NewProduct[Field] | undefined }
 
 export const STORED_COLUMNS = sql`p.id, p.sku, p.name, p.description, p.price, p.currency, p.stock_quantity, p.status, p.tags,
@@ -51,7 +51,7 @@ export async function listByKeys(
   return rows
 }
 
-/** Ids of all these tags by their key. Outside of transactions that write products: nobody waits for a tag. */
+/** Ids of these tags by key. Call it outside transactions that write products, so that nobody waits for a tag. */
 export async function prepareTags(db: Db, changes: ProductChange[]): Promise<Map<string, number>> {
   const tags = [...new Map(changes.flatMap(({ tags: own = [] }) => own.map((tag) => [tagKey(tag), tag]))).values()]
   const ids = await ensureTags(db, tags)
@@ -111,7 +111,7 @@ export async function insertMany(
   return ids
 }
 
-/** Columns as the database holds them; what is absent stays as it is. Tags and their ids go together. */
+/** Columns as stored; absent ones are unchanged. Tags and their ids go together. */
 type Columns = Omit<StoredProduct, 'id' | 'sku'> & { tag_ids: number[] }
 export type ChangedColumns = { [Name in keyof Columns]?: Columns[Name] | undefined }
 

@@ -21,7 +21,7 @@ function change(company: Company, id: number, body: object) {
   return test.call('PUT', `/products/${id}`, body, company.accessToken)
 }
 
-/** What the API tells, and what counting all products gives. */
+/** The counts of the API, and those counted from all products. */
 async function readCounts() {
   const categories = await test.call('GET', '/products/categories')
   const products = await test.call('GET', '/products')

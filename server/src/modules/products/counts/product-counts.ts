@@ -7,7 +7,7 @@ const FOLD_EVERY_MS = 10_000
 const FOLD_AT_ONCE = 20_000
 
 /**
- * Moves what product writes have changed into the counts themselves, so that reading stays cheap. Every server does it;
+ * Folds the changes of product writes into the counts, so that reads stay cheap. Every server does it;
  * the database lets one at a time.
  */
 export function keepCountsFolded(db: Db, log: Pick<FastifyBaseLogger, 'warn'>) {
@@ -22,7 +22,7 @@ export function keepCountsFolded(db: Db, log: Pick<FastifyBaseLogger, 'warn'>) {
   return { stop: () => clearInterval(timer) }
 }
 
-/** How many changes were moved. */
+/** The number of changes moved. */
 export async function foldOnce(db: Db, atMost = FOLD_AT_ONCE): Promise<number> {
   const { rows } = await sql<{ folded: number }>`select fold_product_counts(${atMost}) as folded`.execute(db)
   return rows[0]?.folded ?? 0

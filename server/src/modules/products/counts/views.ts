@@ -9,7 +9,7 @@ import { addressKey } from '../../../http/protection/address.ts'
 const HOUR_MS = 3_600_000
 const FLUSH_EVERY_MS = 10_000
 const MAX_REMEMBERED = 200_000
-/** Per address, product and hour: an office has several browsers, but inventing names of browsers gains little. */
+/** Limit per address, product and hour: an office has several browsers, but fake browser ids gain little. */
 const MAX_GUESTS_PER_ADDRESS = 5
 
 interface Viewer {
@@ -24,10 +24,10 @@ interface View {
   at: number
 }
 
-/** A view that this process has not seen before; another one may have. */
+/** A view new to this process, but maybe not to others. */
 interface Pending {
   productId: number
-  /** The mark of its viewer at this product. */
+  /** Hash of the viewer and product. */
   viewer: bigint
   browser: number
 }
@@ -87,9 +87,9 @@ function sha256(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-/** How often each product was viewed by somebody whom no process has counted in the last hour. */
+/** Views per product by viewers not counted by any process in the last hour. */
 async function markViews(trx: Db, views: Pending[]): Promise<Map<number, number>> {
-  // Two processes that write the same viewers do so in the same order, so that neither waits for the other for good.
+  // Viewers are written in the same order everywhere, to avoid deadlocks.
   const distinct = [...new Map(views.map((view) => [`${view.viewer} ${view.browser}`, view])).values()]
   const sorted = distinct.toSorted((a, b) =>
     a.viewer === b.viewer ? a.browser - b.browser : a.viewer < b.viewer ? -1 : 1,
@@ -122,7 +122,7 @@ async function markViews(trx: Db, views: Pending[]): Promise<Map<number, number>
   return new Map(rows.map((row) => [row.product_id, row.count]))
 }
 
-/** In the order of ids, as everywhere: two servers must not wait for each other. */
+/** In the order of ids, to avoid deadlocks. */
 async function addViews(trx: Db, views: Map<number, number>): Promise<void> {
   const ids = [...views.keys()].toSorted((a, b) => a - b)
   const counts = ids.map((id) => views.get(id) ?? 0)

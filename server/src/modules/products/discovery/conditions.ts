@@ -8,27 +8,27 @@ export type Condition = RawBuilder<boolean>
 export const all = (conditions: Condition[]): Condition =>
   conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`
 
-/** What a product must be, apart from the text. */
+/** Filters of a search, apart from the text. */
 export interface Filter extends SellerFilter {
   scope: Scope
   inStock: boolean | undefined
-  /** Any of them; an empty list matches nothing. */
+  /** Products with any of them; an empty list matches nothing. */
   tagIds: number[] | undefined
   prices: Prices
-  /** The companies that the list asks for; undefined where any will do, or where they are too many to list. */
+  /** Companies that match the seller filter; undefined without one, or if they are too many to list. */
   sellers: Sellers | undefined
 }
 
 export type TextMatch =
-  /** Each is the beginning of a word in names and codes, in these or tags, or in descriptions too. */
+  /** Each is a prefix of a word in names and codes, in these or tags, or in descriptions too. */
   | { in: 'names' | 'titles' | 'words'; words: string[] }
-  /** A part of names and codes. */
+  /** Anywhere in names and codes. */
   | { in: 'part'; pattern: string }
   | { in: 'nothing' }
 
 /**
- * With a text or tags rows come from product_search, otherwise from products. Every condition must hold on both, so a column
- * that a filter asks for has to stand in both; these two are written in two ways.
+ * With a text, tags or listed sellers, rows come from product_search, otherwise from products. Conditions work on both,
+ * so a filtered column must be in both tables; only these two are computed differently.
  */
 const TABLES = {
   products: { gross: sql`coalesce(p.gross_price, p.price)`, minOrder: sql`coalesce(p.min_order_amount, p.price)` },
@@ -40,12 +40,12 @@ export interface Match {
   table: keyof typeof TABLES
   scope: Scope
   conditions: Condition[]
-  /** The same for each of several words alone: no more than these can match all. */
+  /** The match for each of several words alone, an upper bound for all of them. */
   ofWords: Match[]
 }
 
 interface MatchOptions {
-  /** Matches of an earlier tier, which shows them already. */
+  /** Matches of an earlier tier, which are shown already. */
   except?: TextMatch | undefined
   /** The order by distance applies the radius itself. */
   isByDistance?: boolean
@@ -61,7 +61,7 @@ export function toMatch(filter: Filter, text: TextMatch | undefined, options: Ma
   if (tagIds) conditions.push(sql`p.tag_ids && ${tagIds}::int[]`)
   if (inStock !== undefined) conditions.push(inStock ? sql`p.in_stock` : sql`not p.in_stock`)
   if (isOfSome) conditions.push(sellers ? sql`p.company_id = any(${writeIds(sellers.companies)})` : isOfSeller(filter))
-  // By distance all products of a large company are looked at, so a sample may cost more than to collect.
+  // By distance all products of a large company are read, so a scan may cost more than collecting.
   const several = text?.in === 'words' && text.words.length > 1 && !options.isByDistance ? text.words : []
   const ofWords = several.map((word) => toMatch(filter, { in: 'words', words: [word] }, options))
   return { table, scope, conditions, ofWords }
@@ -69,19 +69,19 @@ export function toMatch(filter: Filter, text: TextMatch | undefined, options: Ma
 
 export const grossPriceOf = ({ table }: Match): Value => TABLES[table].gross
 
-/** All matches, as indexes find them. */
+/** All matches, in index order. */
 export function fromMatches({ table, scope, conditions }: Match, join: Value = sql``): Value {
   const visible = isVisible(scope, sql`p`, table === 'products')
   return sql`from ${sql.table(table)} p ${join} where ${all([visible, ...conditions])}`
 }
 
-/** One product after another: the planner looks each up by its key and uses no other index. */
+/** Checks one product by its key; the planner uses no other index. */
 export function isMatch({ table, conditions }: Match, id: Value): Condition {
   if (conditions.length === 0) return sql`true`
   return sql`(select ${all(conditions)} from ${sql.table(table)} p where p.id = ${id})`
 }
 
-/** What products a list may show; the index on the products of a company holds those that are not deleted. */
+/** Products that a list may show; the index on the products of a company has no deleted ones. */
 export function isVisible({ companyId, isOwner }: Scope, row: Value, hasDeleted = true): Condition {
   if (companyId === undefined) return sql`${row}.listed`
   const own: Condition[] = [sql`${row}.company_id = ${companyId}::bigint`]
@@ -93,7 +93,7 @@ export function isVisible({ companyId, isOwner }: Scope, row: Value, hasDeleted 
 export function hasText(text: TextMatch): Condition {
   if (text.in === 'nothing') return sql`false`
   if (text.in === 'part') return sql`p.name_fold like ${text.pattern}`
-  // Words of names have the weight A. A condition for each word: the index finds where they meet in half the time that one
+  // Words of names have weight A. One condition per word: intersecting them in the index takes half the time that one
   // condition for all takes.
   const column = text.in === 'words' ? sql`p.words` : sql`p.title_words`
   const found = text.words.map(

@@ -254,7 +254,7 @@ describe('text search', () => {
 
 describe('the best hits of a text come first', () => {
   const word = 'zımpara'
-  // The better, the older: newest first would turn them around.
+  // The best match is the oldest, so newest first would reverse them.
   const ADDED = [
     ...[0, 1, 2].map((n) => ({ name: `${word} ${n}` })),
     { name: 'Kod', sku: 'ZIMPARA-7' },

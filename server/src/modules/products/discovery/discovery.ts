@@ -11,7 +11,7 @@ import { countOfSellers, findSellers } from './sellers.ts'
 
 /**
  * One page of a list of products, with the total of all pages. parse.ts reads the query, conditions.ts turns its filters into
- * SQL, the four orders (index-order.ts, price-order.ts, rank-order.ts, distance-order.ts) each know two ways to a page, and
+ * SQL, the four orders (index-order.ts, price-order.ts, rank-order.ts, distance-order.ts) each have two ways to a page, and
  * find-page.ts chooses between them.
  */
 export async function listProducts(from: Reads, query: ProductQuery, viewer: Viewer, scope: Scope) {
@@ -27,12 +27,12 @@ export async function listProducts(from: Reads, query: ProductQuery, viewer: Vie
   return total.isExact ? page : { ...page, pagination: { ...page.pagination, total_exact: false as const } }
 }
 
-/** Strangers choose what a search costs, so all but the plainest lists are read through connections of their own. */
+/** Callers choose what a search costs, so all but the plainest lists use separate connections. */
 async function find({ db, searches }: Reads, search: Search, filter: Filter) {
   const { start, place, verified, scope, sort } = search
   const isFiltered = hasProductFilters(search) || verified || (place && sort !== 'distance')
   const total = start?.total
-  // The products of one company have an index of their age only.
+  // The products of one company are indexed by age only.
   if (!isFiltered && (scope.companyId === undefined || sort === 'created_at')) {
     const [rows, counted] = await Promise.all([scanPage(db, search, filter), total ?? countAll(db, search, filter)])
     return { mode: 'words' as const, rows, total: counted }
@@ -44,8 +44,8 @@ async function find({ db, searches }: Reads, search: Search, filter: Filter) {
 }
 
 /**
- * A text that is not found is searched once more as a part of names and codes; but not several words that products have,
- * only never together.
+ * A text without matches is searched again as a substring of names and codes, except several words that all occur in
+ * products, but never together.
  */
 async function findText(db: Db, search: Search, filter: Filter, mode: TextMode) {
   const page = await findPage(db, search, filter, mode)
@@ -63,7 +63,7 @@ async function countAll(db: Db, { place, verified, scope }: Search, { sellers }:
   return { count: await countOfSellers(db, { place, verified }), isExact: true }
 }
 
-/** With the tags by their ids, and the companies that the list asks for. */
+/** Resolves tags to ids, and the seller filter to companies. */
 async function toFilter(db: Db, { scope, inStock, prices, place, verified, tags }: Search): Promise<Filter> {
   const [tagIds, sellers] = await Promise.all([
     tags.length > 0 ? findTagIds(db, tags) : undefined,
@@ -86,7 +86,7 @@ async function areKnown(db: Db, words: string[]): Promise<boolean> {
   return rows[0]?.known ?? false
 }
 
-/** All listed products, exact when it is asked. */
+/** The exact number of listed products. */
 async function countListed(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (value + (select coalesce(sum(listed_step), 0) from product_count_changes))::bigint as count

@@ -12,7 +12,7 @@ import {
 } from './index-order.ts'
 import { isLocated, isNear } from './sellers.ts'
 
-/** Looking at a company costs about as much as looking at so many products. */
+/** Reading a company costs about as much as reading so many products. */
 const PRODUCTS_OF_A_COMPANY = 4
 
 const CURSOR = sql`array[d::text, company::text, ${writeTime(sql`created_at`)}, id::text]`
@@ -26,7 +26,7 @@ export function waysByDistance(place: Place, selection: Selection): Ways {
     scan: (atMost) => {
       const begun = after ? sql`and (${chord}, c.id) >= (${after[0]}::float8, ${after[1]}::bigint)` : sql``
       const count = window.offset + window.limit
-      // The radius is applied after the search for the nearest: before it, the planner would sort all companies in it.
+      // Filter by radius after the KNN search; before it, the planner would sort all companies within the radius.
       return sql`select id, ${CURSOR} as cursor, ${NOT_COLLECTED} as collected from (
         select o.id, o.created_at, f.company, f.d from (select company, d from (
           select c.id as company, ${chord} as d from companies c where ${isLocated} ${begun}
@@ -55,10 +55,10 @@ export function waysByDistance(place: Place, selection: Selection): Ways {
   }
 }
 
-/** How many companies are looked at. */
+/** How many companies to read. */
 function enough({ match, window }: Selection, atMost: number | undefined) {
   const count = window.offset + window.limit
-  // Every company here has a product, so without a filter no more companies than products can matter; but the last page
+  // Every company here has a product, so without a filter a page needs no more companies than products; but the last page
   // may have ended with the last product of its company.
   if (match.conditions.length === 0) return sql`limit ${count + 1}`
   return atMost === undefined ? sql`offset 0` : sql`limit ${count + 1 + Math.ceil(atMost / PRODUCTS_OF_A_COMPANY)}`

@@ -9,13 +9,13 @@ import { waysByRank } from './rank-order.ts'
 import { readCards, type FoundCard } from './read-cards.ts'
 
 const LIMITS = {
-  /** Where the planner expects at most so many matches, they are collected and sorted, with an exact total. */
+  /** Up to so many expected matches are collected and sorted, with an exact total. */
   expected: 5000,
-  /** It may be wrong, but more than these are not collected at first. */
+  /** Limit of collecting, as the estimate may be wrong. */
   collected: 60_000,
-  /** So many products of an order are looked at for a page; where they do not fill it, all matches are sorted. */
+  /** Products to scan for a page; if they do not fill it, all matches are sorted. */
   scanned: 2000,
-  /** So many at first; where these do not fill their part of the page, no more are looked at. */
+  /** Products to scan at first; if they do not fill their share of the page, the scan ends. */
   sampled: 500,
 }
 
@@ -37,7 +37,7 @@ export async function scanPage(db: Db, search: Search, filter: Filter): Promise<
   return (await readCards(db, waysOf(search, filter, match, []).scan(), search.looker)).rows
 }
 
-/** Few matches are collected and sorted. Of many, the order is followed until the page is full. */
+/** Collects and sorts few matches; for many, scans the order until the page is full. */
 export async function readOrdered(
   db: Db,
   { looker, scope, window }: Pick<Search, 'looker' | 'scope' | 'window'>,
@@ -45,7 +45,7 @@ export async function readOrdered(
   match: Match,
   limits = LIMITS,
 ): Promise<Page> {
-  // The planner takes words for independent of each other, but those of one trade meet often: as often as the rarest at most.
+  // The planner assumes independent words, but words of one trade often occur together, at most as often as the rarest.
   const [together = 0, ...alone] = await Promise.all([match, ...match.ofWords].map((each) => estimateRows(db, each)))
   const most = alone.length > 0 ? Math.min(...alone) : together
   let expected = Math.round(Math.sqrt(together * most))
@@ -54,7 +54,7 @@ export async function readOrdered(
     if (collected <= limits.collected) return { rows, total: { count: collected, isExact: true } }
     expected = collected
   }
-  // Only the index by age holds the products of one company together.
+  // Only the index by age keeps the products of one company together.
   if (scope.companyId === undefined || ways.isOfCompany) {
     const { sampled, scanned } = limits
     for (const atMost of new Set([sampled, scanned])) {
@@ -67,7 +67,7 @@ export async function readOrdered(
   return { rows, total: { count: collected, isExact: true } }
 }
 
-/** One per tier. */
+/** One match per tier. */
 function textsOf({ text, sort }: Search, mode: TextMode): TextMatch[] {
   if (!text) return []
   const { words, pattern } = text
@@ -96,7 +96,7 @@ interface Explained {
   'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }]
 }
 
-/** What the planner expects from its statistics; nothing is run. */
+/** The planner's estimate; nothing is run. */
 async function estimateRows(db: Db, match: Match): Promise<number> {
   const { rows } = await sql<Explained>`explain (format json) select ${fromMatches(match)}`.execute(db)
   return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0

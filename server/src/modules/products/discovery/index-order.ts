@@ -3,12 +3,12 @@ import { sql, type RawBuilder } from 'kysely'
 import { all, fromMatches, isMatch, isVisible, type Condition, type Match, type Value } from './conditions.ts'
 
 /**
- * Ids of products in order, each with the values of a cursor after it. Where all matches were collected, every row says how
- * many they are; a row without an id says so of an empty page.
+ * Ids of products in order, each with its cursor values. If all matches were collected, every row has their
+ * number; an empty page has one row without an id for it.
  */
 export type FoundIds = RawBuilder<{ id: number | null; cursor: string[] | null; collected: number | null }>
 
-/** What a page of an order needs. `after` holds the cursor values of the last product shown. */
+/** Input of a page. `after` holds the cursor values of the last product shown. */
 export interface Selection {
   match: Match
   order: SortOrder
@@ -18,9 +18,9 @@ export interface Selection {
 
 /** Two ways to the same page. */
 export interface Ways {
-  /** Follows the index of the order and skips what does not match; stops after looking at so many products. */
+  /** Scans the index of the order and skips products that do not match; stops after so many products. */
   scan: (atMost?: number) => FoundIds
-  /** Collects all matches and sorts them; if it collects one more than `atMost`, the page is incomplete. */
+  /** Collects and sorts all matches; if there is one more than `atMost`, the page is incomplete. */
   collect: (atMost?: number) => FoundIds
   /** The index holds the products of one company together. */
   isOfCompany?: boolean
@@ -32,7 +32,7 @@ export const directionOf = (order: SortOrder) => (order === 'ASC' ? sql`asc` : s
 export const beyondOf = (order: SortOrder) => (order === 'ASC' ? sql`>` : sql`<`)
 export const NOT_COLLECTED = sql`null::bigint`
 
-/** The length is a part of the text: the planner expects a tenth of all products on a page of unknown length. */
+/** A literal, because the planner expects a tenth of all rows for a parameter. */
 export const lengthOf = ({ offset, limit }: Selection['window']) => sql`limit ${sql.lit(limit)} offset ${offset}`
 
 const FIGURES = {
@@ -42,7 +42,7 @@ const FIGURES = {
   read: (value: string) => sql`${value}::bigint`,
 } as const
 
-/** Orders that follow an index: its table and columns, how a cursor writes the value and how it is read back. */
+/** Orders with an index: table and columns, and how cursors write and read the value. */
 const INDEX_ORDERS = {
   created_at: { table: 'products', id: 'id', write: writeTime, read: readTime },
   name: { table: 'products', id: 'id', write: (value: Value) => value, read: (value: string) => sql`${value}` },
@@ -64,18 +64,18 @@ export function waysByIndex(sort: Exclude<ProductSort, 'price' | 'distance'>, se
   return {
     scan: (atMost) => {
       const visible = table === 'products' ? [isVisible(match.scope, sql`o`)] : []
-      // Counts are in another table, so even without a filter each product is looked up.
+      // Counts are in another table, so each product is looked up even without a filter.
       const shown = table === 'products' ? [] : [isVisible(match.scope, sql`p`, match.table === 'products')]
       const matches = isMatch({ ...match, conditions: [...shown, ...match.conditions] }, id)
-      // Everything is checked outside the limit, so that the limit counts the products looked at.
+      // Matches are checked outside the limit, so that the limit counts scanned products.
       return sql`select id, ${cursor} as cursor, ${NOT_COLLECTED} as collected from (select id, value from (
           select ${id} as id, ${column} as value, ${matches} as matches from ${sql.table(table)} o
           where ${all([...visible, ...beyond(column, id)])} order by ${column} ${direction}, ${id} ${direction} limit ${atMost ?? null}
         ) passed where matches ${ordered}) page`
     },
     collect: (atMost) => {
-      // Both tables have the age and the name of a product. Figures are looked up one by one: for a join the planner would
-      // read those of all products.
+      // Both tables have age and name. Counts are looked up one by one: for a join the planner would
+      // read the counts of all products.
       const figures = sql`cross join lateral (select * from product_stats o where o.product_id = p.id offset 0) o`
       const [join, found] = table === 'products' ? [sql``, sql.ref(`p.${name}`)] : [figures, column]
       const matching = sql`select p.id, ${found} as value ${fromMatches(match, join)}`
@@ -86,17 +86,17 @@ export function waysByIndex(sort: Exclude<ProductSort, 'price' | 'distance'>, se
 
 interface Sorting {
   selection: Pick<Selection, 'after' | 'window'>
-  /** What the rows after the cursor are. */
+  /** Conditions on rows after the cursor. */
   beyond: Condition[]
   cursor: Value
   ordered: Value
 }
 
-/** Collects first: the planner would otherwise follow an index for long to meet few matches. */
+/** Collects first: otherwise the planner may scan a long index for few matches. */
 export function sortCollected(matching: Value, atMost: number | undefined, sorting: Sorting): FoundIds {
   const { selection, beyond, cursor, ordered } = sorting
   const collected = sql`${matching} limit ${atMost === undefined ? null : atMost + 1}`
-  // A first page is empty only where nothing matches, so its rows can carry the number: storing all matches to count them
+  // A first page is empty only if nothing matches, so its rows can carry the total: storing all matches to count them
   // would take half as long again.
   if (!selection.after && selection.window.offset === 0)
     return sql`select id, ${cursor} as cursor, collected

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await test.database.pool.query(`update products set created_at = created_at - id % 4 * interval '3 days'`)
 })
 
-/** The first names and the last ones are of leather. */
+/** The first and the last products by name are of leather. */
 function beginningOf(number: number): string {
   if (number % 5 === 0) return number % 2 === 0 ? 'Abajur' : 'Zil'
   return number % 4 === 0 ? 'Masa' : 'Örtü'
@@ -116,7 +116,7 @@ describe.each(
 
 it('a scan by price reads the index alone, and so does the search for its end', async () => {
   const plan = await inTransaction(test.database.db, async (trx) => {
-    // So few products would otherwise be read at once.
+    // Otherwise so few products are read by a sequential scan.
     await sql`set local enable_seqscan = off`.execute(trx)
     await sql`set local enable_bitmapscan = off`.execute(trx)
     const scan = waysOf({ sort: 'price', order: 'ASC' }, 8).scan(10)
@@ -142,7 +142,7 @@ describe('what is collected is counted', () => {
 describe('a page with a filter', () => {
   const limits = { expected: 12, collected: 15, scanned: PRODUCTS, sampled: PRODUCTS }
 
-  /** Whose matches are expected to be few. */
+  /** With few expected matches. */
   const NOTHING = toMatch(FILTER, { in: 'nothing' })
 
   it.each<[string, typeof limits, Match, string[], boolean]>([

@@ -11,50 +11,50 @@ import { toWords } from '../../../db/search-words.ts'
 import { MAX_OFFSET, readCursor, toWindow } from '../../../http/paging.ts'
 import type { Viewer } from '../products.view.ts'
 
-/** All products, or those of one company; for itself its inactive ones too. */
+/** All products, or those of one company; the owner also sees inactive ones. */
 export interface Scope {
   companyId?: number
   isOwner?: boolean
-  /** What the company's own counter says of its list without filters. */
+  /** The company's counter of products, for its list without filters. */
   total?: number
 }
 
-/** How the text is looked for: its words, or, when no product has them, as a part of names and codes. */
+/** By words or, if no product has them, as a substring of names and codes. */
 export type TextMode = 'words' | 'part'
 
 interface SearchText {
-  /** Folded; a product has one of them when it has a word with that beginning. */
+  /** Folded; each matches words that begin with it. */
   words: string[]
-  /** A pattern for texts that contain it anywhere; undefined when it is too short for an index. */
+  /** LIKE pattern of the substring; undefined if it is too short for the index. */
   pattern: string | undefined
 }
 
-/** The bounds are in TRY; undefined where every amount will do. */
+/** Bounds in TRY; undefined without one. */
 export interface Prices {
-  /** What the unit of each currency costs in TRY. */
+  /** Rates of all currencies to TRY. */
   rates: { currency: Currency; rate: string }[]
   min: RawBuilder<unknown> | undefined
   max: RawBuilder<unknown> | undefined
-  /** Of what the smallest order costs. */
+  /** Bound for the minimum order amount. */
   maxOrder: RawBuilder<unknown> | undefined
 }
 
-/** The orders that can be asked for, and that of a text for which none was. */
+/** The orders of the API, and the default order of text searches. */
 type ListOrder = ProductSort | 'relevance'
 
-/** How many products a list has, or about how many. */
+/** The total of a list, exact or estimated. */
 export interface Total {
   count: number
   isExact: boolean
 }
 
-/** Where the distances that are shown begin, and which company looks; undefined for a guest. */
+/** The origin of shown distances, and the viewing company; undefined for a guest. */
 export interface Looker {
   from: Place | undefined
   id: number | undefined
 }
 
-/** What a list of products is asked for, without a look at the database. */
+/** A parsed query for a list of products. */
 export interface Search {
   scope: Scope
   text: SearchText | undefined
@@ -114,7 +114,7 @@ function toPrices(query: ProductQuery, { currency, rates }: Viewer): Prices {
 /** The index on parts of names holds groups of three letters. */
 const TRIGRAM = 3
 
-/** Every word has to occur, at least as the beginning of one. */
+/** Every word must match, at least as a prefix. */
 function toSearchText(text: string): SearchText {
   const folded = foldTurkish(text).trim()
   return { words: toWords(text), pattern: folded.length < TRIGRAM ? undefined : `%${escapeLike(folded)}%` }
@@ -139,10 +139,10 @@ const CURSORS: Record<ListOrder, z.ZodType<string[]>> = {
   distance: z.tuple([Float, Whole, Whole, Whole]),
 }
 
-/** A total that was counted travels along, because the next page may be asked of another process. */
+/** The total travels along, because another process may serve the next page. */
 const CursorTotal = z.tuple([z.int().min(0), z.boolean()]).transform(([count, isExact]) => ({ count, isExact }))
 
-/** Only a cursor of this very order is accepted. */
+/** Only a cursor of the same order is accepted. */
 function readStart(cursor: string | undefined, sort: ListOrder, order: SortOrder): Search['start'] {
   const Cursor = z.tuple([
     z.literal(sort),

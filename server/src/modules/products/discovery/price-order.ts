@@ -11,16 +11,16 @@ import {
 } from './index-order.ts'
 import type { Prices } from './parse.ts'
 
-/** As the index of each currency holds it. */
+/** As in the index of each currency. */
 const GROSS = sql`coalesce(o.gross_price, o.price)`
 
-/** Where that index may begin or end for a value in TRY, or a little before and after: prices have two decimals. */
+/** Bounds of that index for a value in TRY, with a margin for rounding: prices have two decimals. */
 const notBelow = (value: Value): Condition => sql`${GROSS} >= trunc(${value} / r.rate, 2)`
 const notAbove = (value: Value): Condition => sql`${GROSS} <= trunc(${value} / r.rate, 2) + 0.01`
 
 /**
  * Prices compare in TRY. Within one currency that is the order of an index, so each currency gives its first products;
- * the row `r` is a currency and what its unit costs.
+ * the row `r` is a currency and its rate.
  */
 export function waysByPrice({ rates, min, max }: Prices, selection: Selection): Ways {
   const { match, order, after, window } = selection
@@ -44,7 +44,7 @@ export function waysByPrice({ rates, min, max }: Prices, selection: Selection): 
     order by ${GROSS} ${direction}, o.id ${direction} ${length}) leg`
   return {
     scan: (atMost) => {
-      // The first value at which any currency has had its share of them.
+      // The first value at which any currency has reached its share.
       const stop = sql`select coalesce(${isUp ? sql`min` : sql`max`}(value), ${isUp ? 'Infinity' : '-Infinity'}::numeric) as value
         from ${legs(sql`${value} as value`, own, sql`limit 1 offset ${Math.ceil((atMost ?? 0) / rates.length)}`)}`
       const last = sql`(select value from stop)`

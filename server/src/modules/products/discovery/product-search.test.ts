@@ -13,7 +13,7 @@ beforeAll(async () => {
   owner = await aCompany(test)
 })
 
-/** The row as the product says now, and as it is stored. */
+/** The row derived from the product, and the stored one. */
 async function compare(id: number) {
   const { rows } = await sql<{ now: string; stored: string | null }>`
     select product_search_row(p)::text as now,

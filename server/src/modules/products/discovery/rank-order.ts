@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { fromMatches, hasText, toMatch, type Filter, type TextMatch } from './conditions.ts'
 import { lengthOf, readTime, sortCollected, waysByIndex, writeTime, type Selection, type Ways } from './index-order.ts'
 
-/** So many titles are looked at in the time that one product with its description takes. */
+/** Titles are this much faster to check than products with descriptions. */
 const TITLES = 4
 
 /**
  * The matches in names come first, then those in tags, then those in descriptions; in each tier the newest first.
- * `texts` holds the tiers, each with the matches of those before it.
+ * `texts` holds the tiers; each includes the ones before it.
  */
 export function waysByRank(filter: Filter, texts: TextMatch[], selection: Selection): Ways {
   const { match, order, after, window } = selection

@@ -11,7 +11,7 @@ export type FoundCard = CardRow & { cursor: string[] }
 
 type ReadCard = Omit<FoundCard, 'distance_km'> & { chord: number | null; collected: number | null }
 
-/** The ids are found first, from indexes; only those that are shown are read in full. */
+/** Finds the ids first, from indexes, and reads only the shown products in full. */
 export async function readCards(
   db: Db,
   found: FoundIds,
@@ -26,11 +26,11 @@ export async function readCards(
     from picked left join (${CARD_TABLES}) on p.id = picked.id
     order by picked.position`.execute(db)
   const collected = rows[0]?.collected ?? 0
-  // The row of an empty page only says how many matches there are.
+  // The row of an empty page only has the total.
   return { rows: rows.filter((row) => row.id !== null).map(toFoundCard), collected }
 }
 
-/** Adds to the row itself: copying one of so many columns takes longer than reading it. */
+/** Changes the row itself: copying so many columns takes longer than reading them. */
 function toFoundCard(row: ReadCard): FoundCard {
   return Object.assign(row, { distance_km: row.chord === null ? null : toKilometres(row.chord) })
 }

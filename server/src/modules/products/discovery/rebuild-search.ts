@@ -4,8 +4,8 @@ import type { Db } from '../../../db/database.ts'
 const BATCH = 1000
 
 /**
- * Writes anew what searches look into, and only where it differs. Each batch is a transaction of its own; the lock on its
- * products lets no change slip between reading and writing them.
+ * Rewrites rows of product_search that differ. Each batch is a separate transaction; the lock on its
+ * products prevents changes between reading and writing.
  */
 export async function rebuildSearch(db: Db): Promise<{ looked: number; changed: number }> {
   await sql`delete from product_search s using products p where p.id = s.id and p.deleted_at is not null`.execute(db)

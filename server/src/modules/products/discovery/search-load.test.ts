@@ -11,7 +11,7 @@ it('searches that take too long are given up, and leave room for everything else
     const searches = Array.from({ length: 12 }, (_, index) =>
       test.call('GET', index % 2 ? '/products?search=cam' : '/companies/search?q=cam'),
     )
-    // A session is looked up with its company, so a call that needs none.
+    // A call without a session, whose lookup would read the company.
     const others = Array.from({ length: 3 }, () => test.call('GET', '/products/categories'))
     expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200])
     expect(new Set((await Promise.all(searches)).map(({ status }) => status))).toEqual(new Set([503]))

@@ -16,7 +16,7 @@ export function isNear(place: Place): OfCompany {
   return sql`${isLocated} and c.geo <@ ${box} and ${chordTo(place)} <= ${chord}::float8`
 }
 
-/** What a list asks of the company of a product. */
+/** Conditions on the company of a product. */
 export interface SellerFilter {
   place: Place | undefined
   verified: boolean
@@ -27,7 +27,7 @@ function isSeller({ place, verified }: SellerFilter): OfCompany {
   return verified ? sql<boolean>`c.verified and ${near}` : near
 }
 
-/** As one text: the driver writes each of thousands by itself, which took longer than finding the products. */
+/** As one text: the driver serializes array elements one by one, which took longer than the search. */
 export function writeIds(ids: number[]): RawBuilder<unknown> {
   return sql`${`{${ids.join()}}`}::bigint[]`
 }
@@ -37,13 +37,13 @@ export function isOfSeller(filter: SellerFilter): RawBuilder<boolean> {
   return sql`(select ${isSeller(filter)} from companies c where c.id = p.company_id)`
 }
 
-/** The companies that a list asks for, and how many products they list. */
+/** Companies that match, and the number of their listed products. */
 export interface Sellers {
   companies: number[]
   products: number
 }
 
-/** More companies than these are not listed: each product is then checked instead. */
+/** Limit of listed companies; beyond it each product is checked. */
 const MAX_LISTED = 3000
 
 /** Undefined where there are too many to list. */

@@ -10,14 +10,14 @@ import type { Party } from '../ask-quote.ts'
 import { actOnQuote, recordStep, type LockedQuote } from '../quote-step.ts'
 import { endOf, listOwnProducts, listQuoteLines } from '../quotes.queries.ts'
 
-/** Prices for what was asked, or another version of them. */
+/** Makes an offer, or a new version of it. */
 export function makeOffer(db: Db, quoteId: number, seller: Party, offer: NewOffer): Promise<void> {
   return actOnQuote(db, { quoteId, me: seller }, 'offer', (trx, quote, now) =>
     insertOffer(trx, quote, seller, offer, now),
   )
 }
 
-/** For a caller that holds the lock of the quote, and knows that the seller may offer. */
+/** The caller holds the lock of the quote and has checked that the seller may offer. */
 export async function insertOffer(
   trx: Db,
   quote: Omit<LockedQuote, 'actor' | 'stand' | 'status'>,
@@ -93,7 +93,7 @@ export async function insertOffer(
   })
 }
 
-/** The last day on which it holds, by the calendar of the database. */
+/** The last day of validity, by the database's date. */
 async function readValidity(trx: Db, wanted: string | undefined): Promise<string> {
   const { rows } = await sql<{ today: string; standard: string; last: string }>`
     select today, today + ${QUOTE_LIMITS.standardValidDays}::int as standard, today + ${QUOTE_LIMITS.validDays}::int as last
@@ -144,7 +144,7 @@ function refuseLines(given: GivenLine[], quote: Quoted, asked: number, products:
     seen.add(line_id)
     if (!own || isTwice)
       return [{ path: `lines.${index}.line_id`, msg: 'Bu kalem istenenler arasında bir kez olmalıdır' }]
-    // What its buyer asked for may have been taken off the market since; it can still be priced, but not ordered.
+    // A requested product may be inactive by now; it can still be priced, but not ordered.
     if (product_id === null || product_id === own.product_id || products.has(product_id)) return []
     return [{ path: `lines.${index}.product_id`, msg: 'Yalnızca kendi satıştaki ürünlerinizle eşleyebilirsiniz' }]
   })
@@ -154,7 +154,7 @@ function refuseLines(given: GivenLine[], quote: Quoted, asked: number, products:
   }
 }
 
-/** What the version before tied its lines to: that stays until it is said otherwise. */
+/** Products linked in the previous version, kept unless changed. */
 async function listTies(trx: Db, { id, version }: Quoted): Promise<Map<number, number | null>> {
   const rows = await trx
     .selectFrom('quote_offer_lines')

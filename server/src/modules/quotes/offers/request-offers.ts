@@ -40,7 +40,7 @@ export async function offerToRequest(db: Db, requestId: number, seller: Party, o
   }
 }
 
-/** For a caller that holds the lock of the request. */
+/** The caller holds the lock of the request. */
 export async function insertRequestOffer(
   trx: Db,
   request: Pick<LockedRequest, 'id' | 'company_id'>,
@@ -81,7 +81,7 @@ async function readNames(trx: Db, buyerId: number, sellerId: number) {
   return names
 }
 
-/** The id of each line of the quote by that of the line which it answers. */
+/** Ids of quote lines by id of the request line. */
 async function copyLines(trx: Db, requestId: number, quoteId: number): Promise<Map<number, number>> {
   const asked = await listRequestLines(trx, requestId)
   const copied = await trx
@@ -101,7 +101,7 @@ async function copyLines(trx: Db, requestId: number, quoteId: number): Promise<M
   return new Map(copied.map(({ id, request_line_id }) => [request_line_id ?? 0, id]))
 }
 
-/** For its owner alone, in the order in which they are compared. */
+/** For the owner only, in order of comparison. */
 export async function listRequestOffers(
   db: Db,
   requestId: number,
@@ -124,7 +124,7 @@ export async function listRequestOffers(
   return compareOffers(rows, me, valuation)
 }
 
-/** How many offers to all its requests its owner has not looked at. */
+/** Unread offers to all requests of the company. */
 export async function markOffersSeen(db: Db, requestId: number, me: number): Promise<number> {
   await refuseOthers(db, requestId, me)
   await db
