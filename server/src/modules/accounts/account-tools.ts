@@ -5,7 +5,7 @@ import type { AccountTokens } from './recovery/account-tokens.ts'
 import type { AccessTokens } from './sessions/tokens.ts'
 import type { TwoStepCodes } from './two-step/codes.ts'
 
-/** What the account use cases need beside the database. */
+/** Dependencies of the account use cases beside the database. */
 export interface AccountTools {
   tokens: AccessTokens
   limits: AttemptLimits
@@ -14,11 +14,11 @@ export interface AccountTools {
   passwordPolicy: Config['passwordPolicy']
   /** Whether operators need the second step. */
   asksOperatorsTwoStep: boolean
-  /** Security events go here. */
+  /** Logs security events. */
   log: FastifyBaseLogger
 }
 
-/** From where a request comes. */
+/** Address and device of a request. */
 export interface Caller {
   address: string
   userAgent: string

@@ -28,7 +28,7 @@ interface NewPerson {
   email: string
   passwordHash: string
   name: string | null
-  /** Of somebody who followed a link in a mail to the address. */
+  /** The address is confirmed by a link in a mail. */
   confirmedAt?: Date
   now: Date
 }
@@ -59,7 +59,7 @@ export async function findCredentials(db: Db, email: string) {
   return db.selectFrom('persons').select(ACCOUNT).where('email', '=', email).executeTakeFirst()
 }
 
-/** Keeps the password as it is until the end of the transaction; false when it is another one by now. */
+/** Locks the password until the end of the transaction; false if it has changed. */
 export async function holdPassword(trx: Db, personId: number, passwordHash: string): Promise<boolean> {
   const person = await trx
     .selectFrom('persons')
@@ -71,7 +71,7 @@ export async function holdPassword(trx: Db, personId: number, passwordHash: stri
   return person !== undefined
 }
 
-/** A person, with the names of the company used last: no password may be one of them. */
+/** A person with the names of the company used last, which are no valid passwords. */
 export async function getOwnAccount(db: Db, personId: number) {
   return db
     .selectFrom('persons')
@@ -93,7 +93,7 @@ export async function updatePersonName(db: Db, personId: number, name: string, n
   await db.updateTable('persons').set({ name, updated_at: now }).where('id', '=', personId).execute()
 }
 
-/** Which of these skeletons belong to a company: as its address, or as the name of a verified company. */
+/** Skeletons taken by a company: as its short name, or as the name of a verified company. */
 export async function listTakenSkeletons(db: Db, skeletons: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('companies')

@@ -6,7 +6,7 @@ import { insertMember, updateLastCompany } from './members.queries.ts'
 type NewAccount = Omit<Registration, 'password' | 'device_token'>
 type CompanyNames = Pick<Registration, 'company_name' | 'short_name' | 'email'>
 
-/** A company and its owner. Throws the unique violation of whatever is taken. */
+/** Inserts a company and its owner. Throws the unique violation of a taken name or email. */
 export async function insertAccount(trx: Db, account: NewAccount, passwordHash: string, now: Date) {
   const { email, person_name: name } = account
   const personId = await insertPerson(trx, { email, passwordHash, name: name ?? null, now })

@@ -104,7 +104,7 @@ describe('guessing passwords', () => {
   it('is stopped for an address that fails on many accounts, and only failures count', async () => {
     pass(10 * MINUTE)
     const company = await aCompany(test)
-    // Were these counted, the failures after them would be stopped before the twentieth.
+    // If these counted, failures would be blocked before the twentieth.
     for (let round = 0; round < 5; round++) expect((await guess(company.email, company.password)).status).toBe(200)
     for (let round = 0; round < 20; round++) expect((await guess(`kurban-${round}@ornek.test`)).status).toBe(401)
     expect((await guess(company.email, company.password)).status).toBe(429)
@@ -132,7 +132,7 @@ describe('spraying one password over many accounts', () => {
   it('leaves an office alone that logs in rightly, also at once: who comes too early is asked to wait a second', async () => {
     const company = await aCompany(test)
     const come = () => login(company.email, company.password, '192.0.2.2')
-    // Five at once is what one account may have under way.
+    // Five concurrent attempts are allowed per account.
     for (let round = 0; round < 6; round++) {
       const answers = await Promise.all(Array.from({ length: 5 }, come))
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])

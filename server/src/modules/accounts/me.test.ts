@@ -7,7 +7,7 @@ import { useTestApp } from '../../../test/test-app.ts'
 
 const test = useTestApp()
 
-/** Somebody who works for two companies, with a session in the first. */
+/** A member of two companies, with a session in the first. */
 async function aCommuter() {
   const [first, second] = [await aCompany(test), await aCompany(test)]
   const person = await aMember(test, first.id, 'sales', 'Ayşe Demir')

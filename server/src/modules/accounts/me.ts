@@ -49,8 +49,8 @@ interface Switch {
 }
 
 /**
- * The session goes on in another company of the person: tokens of the one that is left are dead on their next request, so
- * that no tab can go on there.
+ * Moves the session to another company of the person: tokens of the previous one fail on their next request, so
+ * that no tab continues there.
  */
 export async function switchCompany(db: Db, tools: AccountTools, me: PersonMe, input: Switch) {
   const now = new Date()

@@ -9,7 +9,7 @@ interface NewMember {
   now: Date
 }
 
-/** False when the person belongs to the company already. */
+/** False if the person is a member already. */
 export async function insertMember(trx: Db, { companyId, personId, role, now }: NewMember): Promise<boolean> {
   const member = { company_id: companyId, person_id: personId, role, joined_at: now }
   const result = await trx
@@ -20,7 +20,7 @@ export async function insertMember(trx: Db, { companyId, personId, role, now }: 
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** The next login opens it. */
+/** Opened by the next login. */
 export async function updateLastCompany(trx: Db, personId: number, companyId: number): Promise<void> {
   await trx.updateTable('persons').set({ last_company_id: companyId }).where('id', '=', personId).execute()
 }

@@ -17,7 +17,7 @@ async function nameOf({ id }: Trader, name: string): Promise<number> {
   return rows[0].id
 }
 
-/** Who has ordered from whom, and had it confirmed and paid. */
+/** An order that was confirmed and paid. */
 async function aDeal() {
   const [seller, buyer] = [await aTrader(test), await aTrader(test)]
   await test.call('POST', '/cart/add', { product_id: await aProduct(test, seller), quantity: 1 }, buyer.token)

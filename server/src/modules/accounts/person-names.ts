@@ -2,11 +2,11 @@ import type { NamedPerson } from '@bedesten/contract/persons.schemas'
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * Of a person `who` that acted for the company `of`, as the company `viewer` sees her: her own company always, the other
- * side where her company shows names. Null without a name, and for acts of an API key.
+ * The name of the person `who` of the company `of`, as the company `viewer` sees it: its own people always, the other
+ * side if that company shows names. Null without a name, and for acts of an API key.
  */
 export function personName(who: RawBuilder<unknown>, of: RawBuilder<unknown>, viewer: number) {
-  // Names of its own for the tables: those of the statement around it are `p` and `m` too.
+  // Unique table aliases, because outer statements use `p` and `m`.
   return sql<NamedPerson | null>`(
     select json_build_object('id', case when ${of} = ${viewer} then actor.id end, 'name', actor.name,
       'left', belongs.person_id is null)

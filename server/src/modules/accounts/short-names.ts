@@ -30,7 +30,7 @@ export function refuseReservedName(shortName: string): void {
   if (isReservedShortName(shortName)) throw conflict('short_name_reserved', SHORT_NAME_RESERVED, 'short_name')
 }
 
-/** The constraints decide about addresses; the name of a verified company is the one thing they do not know. */
+/** Constraints protect short names and emails; only names of verified companies are checked here. */
 export async function refuseVerifiedName(trx: Db, shortName: string): Promise<void> {
   const taken = await listTakenSkeletons(trx, [lookalikeSkeleton(shortName)])
   if (taken.size > 0) throw shortNameTaken()

@@ -46,7 +46,7 @@ export async function login(db: Db, tools: AccountTools, caller: Caller, input: 
   }
   const now = new Date()
   const data = await inTransaction(db, async (trx) => {
-    // Changed while it was being verified: that change has ended all sessions, and this one must not come after it.
+    // The password changed meanwhile, which ended all sessions, so this one must not start.
     if (!(await holdPassword(trx, found.id, found.password_hash))) throw wrongCredentials()
     return letIn(trx, tools, found.id, caller, { device_token: input.device_token, now })
   })
@@ -56,12 +56,12 @@ export async function login(db: Db, tools: AccountTools, caller: Caller, input: 
 interface Entering {
   device_token: string | undefined
   now: Date
-  /** How, as its company reads it. */
+  /** The way of login, for the activity. */
   text?: string
   target?: string
 }
 
-/** Past the password: with a session, or with the way to the second step where the person has switched that on. */
+/** After the password: opens a session, or starts the second step if the person uses it. */
 export async function letIn(trx: Db, tools: AccountTools, personId: number, caller: Caller, entering: Entering) {
   const twoStep = await findTwoStep(trx, personId)
   if (!twoStep?.enabled_at) return openAccount(trx, tools, personId, caller, entering)
@@ -103,7 +103,7 @@ export async function continueSession(
 }
 
 /**
- * Who a session is of: the person, the company, and what she may do there. Without a company that is named, or where she does not
+ * The person, company and rights of a session. Without a company that is named, or where she does not
  * belong to it any more, it is the one used last; none where she belongs to none.
  */
 export async function describePerson(trx: Db, personId: number, companyId?: number | null) {
@@ -128,7 +128,7 @@ async function findKnownDevice(db: Db, email: string, token: string | undefined)
   return tokenHash && (await isKnownDevice(db, tokenHash, email, new Date())) ? tokenHash : undefined
 }
 
-/** The token that makes the device known to this person from now on: the one it has if we gave it out, else a new one. */
+/** The token by which the device is known to this person: its current one if valid, else a new one. */
 export async function rememberDevice(trx: Db, personId: number, token: string | undefined, now: Date) {
   if (token !== undefined && (await addToDevice(trx, hashOpaqueToken(token), personId, now))) return token
   const created = newOpaqueToken()

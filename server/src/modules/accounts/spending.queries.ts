@@ -6,15 +6,15 @@ import type { Db } from '../../db/database.ts'
 import { conversionOf } from '../exchange-rates/convert.ts'
 import type { Valuation } from '../exchange-rates/valuation.ts'
 
-/** What a member may spend for the company, in minor units of its currency; null: without limit. */
+/** Spending limits of a member, in minor units of the company's currency; null: no limit. */
 export interface Spending {
   perOrder: number | null
   perMonth: number | null
-  /** Since the first of the month in Istanbul, cancelled orders left out. */
+  /** Since the first of the month in Istanbul, without cancelled orders. */
   used: number
 }
 
-/** Without limits, which a member who was just removed has too. */
+/** No limits; also for a member who was just removed. */
 export const NOTHING_SPENT: Spending = { perOrder: null, perMonth: null, used: 0 }
 
 interface SpendingRow {
@@ -26,7 +26,7 @@ interface SpendingRow {
 
 const MONTH = sql`date_trunc('month', now() at time zone 'Europe/Istanbul') at time zone 'Europe/Istanbul'`
 
-/** Undefined for somebody who is no member. */
+/** Undefined for others than members. */
 export async function findSpending(
   db: Db,
   { companyId, personId }: { companyId: number; personId: number },
@@ -35,7 +35,7 @@ export async function findSpending(
   return (await listSpending(db, companyId, valuation, personId)).get(personId)
 }
 
-/** By person, of all members or of one. Orders in another currency count at the rates of today. */
+/** Spending by person, of all members or one. Converts other currencies at today's rates. */
 export async function listSpending(
   db: Db,
   companyId: number,
@@ -73,7 +73,7 @@ function sum(spent: SpendingRow['spent'], { currency, rates }: Valuation): numbe
   return amounts.reduce((all, amount) => all + amount, 0)
 }
 
-/** Whether an order of so much needs approval. */
+/** Whether an order of this amount needs approval. */
 export function isOverLimit({ perOrder, perMonth, used }: Spending, total: number): boolean {
   return (perOrder !== null && total > perOrder) || (perMonth !== null && used + total > perMonth)
 }

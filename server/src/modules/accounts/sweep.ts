@@ -4,7 +4,7 @@ import { deleteOldAttempts } from './limits/limits.queries.ts'
 import { deleteOldTokens } from './recovery/account-tokens.ts'
 import { deleteOldSessions } from './sessions/sessions.queries.ts'
 
-/** Removes what can no longer matter. */
+/** Deletes expired rows. */
 export async function sweepAccounts(db: Db): Promise<void> {
   const now = new Date()
   await deleteOldAttempts(db, now)

@@ -13,9 +13,9 @@ export interface ActivityFilter {
   to?: string | undefined
 }
 
-/** Further ones are not counted: the total says so. */
+/** Counting stops here; the total says so. */
 const MAX_TOTAL = 1000
-/** More than anybody opens in a spreadsheet. */
+/** Maximum rows of an export. */
 const MAX_EXPORTED = 20_000
 
 export interface ActivityRow {
@@ -33,7 +33,7 @@ export interface ActivityRow {
   created_at: Date
 }
 
-/** Of a person without a name the address. */
+/** The email if the person has no name. */
 const NAME = sql`coalesce(p.name, p.email)`
 
 function isWanted(companyId: number, { person_id, kind, from, to }: ActivityFilter) {
@@ -49,7 +49,7 @@ function isWanted(companyId: number, { person_id, kind, from, to }: ActivityFilt
   )
 }
 
-/** When that day begins in Istanbul, or one some days after it. */
+/** The start of the day in Istanbul, or of a later one. */
 function midnight(day: string, daysAfter: number) {
   return sql<Date>`(${day}::date + ${daysAfter}::int)::timestamp at time zone 'Europe/Istanbul'`
 }
@@ -97,7 +97,7 @@ async function readRows(db: Db, companyId: number, chosen: ReturnType<typeof sql
   return rows
 }
 
-/** The members, and those who have left something behind. Each person is looked up in the index, not each of their acts. */
+/** Members and former members with activity. Looks up each person in the index, not each act. */
 export async function listPeople(db: Db, companyId: number) {
   const { rows } = await sql<{ id: number; name: string; left: boolean }>`
     with recursive acted as (
@@ -118,7 +118,7 @@ export async function listPeople(db: Db, companyId: number) {
 const KEPT_MS = 366 * 86_400_000
 const DELETED_AT_ONCE = 10_000
 
-/** A year of it stays. */
+/** Deletes activity older than a year. */
 export async function deleteOldActivity(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_MS)
   for (;;) {

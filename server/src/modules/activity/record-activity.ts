@@ -5,21 +5,21 @@ import { describeDevice } from './device.ts'
 
 export interface Act {
   kind: ActivityKind
-  /** What follows the name: `fiyat değiştirdi`. */
+  /** The text after the name: `fiyat değiştirdi`. */
   text: string
-  /** What it was done to. */
+  /** The subject of the act. */
   target?: string | null | undefined
   old?: string | null | undefined
   new?: string | null | undefined
 }
 
-/** For the transaction of the act. */
+/** Call it in the transaction of the act. */
 export async function recordActivity(trx: Db, author: Author, acts: Act | Act[], now: Date): Promise<void> {
   const rows = toRows(author, acts, now)
   if (rows.length > 0) await trx.insertInto('activity').values(rows).execute()
 }
 
-/** The next statement of the act records it along: `recording(trx, me, act, now).insertInto(…)`. */
+/** Records with the next statement of the act: `recording(trx, me, act, now).insertInto(…)`. */
 export function recording(trx: Db, author: Author, acts: Act | Act[], now: Date) {
   return trx.with('recorded', (db) => db.insertInto('activity').values(toRows(author, acts, now)))
 }
@@ -40,7 +40,7 @@ function toRows({ id, personId, keyName, userAgent }: Author, acts: Act | Act[],
   }))
 }
 
-/** Of what runs without a request: a background job that a person has begun, the demo content. */
+/** The author without a request: a job started by a person, the demo content. */
 export function authorOf(companyId: number, personId: number | null = null): Author {
   return { id: companyId, personId, keyName: null, userAgent: '' }
 }

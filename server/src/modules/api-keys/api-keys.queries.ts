@@ -3,7 +3,7 @@ import { KEY_RIGHTS, type Right } from '@bedesten/contract/rights'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** Its last day is over in Istanbul. */
+/** Whether its last day is over in Istanbul. */
 const HAS_ENDED = sql<boolean>`coalesce(ends_on < (now() at time zone 'Europe/Istanbul')::date, false)`
 
 export async function findMainKey(db: Db, companyId: number): Promise<Buffer | undefined> {
@@ -25,7 +25,7 @@ interface MainKey {
 
 const MAIN = { main: true, name: MAIN_KEY, rights: [...KEY_RIGHTS] }
 
-/** Leaves a key alone that the company has already: of two first looks at once one makes it. */
+/** Keeps an existing key: of two concurrent calls one creates it. */
 export async function insertMainKey(db: Db, key: MainKey): Promise<void> {
   await db
     .insertInto('api_keys')
@@ -39,7 +39,7 @@ export async function insertMainKey(db: Db, key: MainKey): Promise<void> {
     .execute()
 }
 
-/** The one before is dead from here on. Its rights stay, and its last day where that is not over. */
+/** Invalidates the previous key. Keeps its rights, and its last day if not over. */
 export async function replaceMainKey(db: Db, key: MainKey): Promise<void> {
   const { key_hash, key_encrypted, created_at } = key
   const ends_on = sql<null>`case when ${sql.ref('api_keys.ends_on')} >= (now() at time zone 'Europe/Istanbul')::date
@@ -57,7 +57,7 @@ export async function replaceMainKey(db: Db, key: MainKey): Promise<void> {
   await notifyStreams(db, key.company_id)
 }
 
-/** Live streams that were opened with a key look at their credentials again. */
+/** Live streams of a key check their credentials again. */
 async function notifyStreams(db: Db, companyId: number): Promise<void> {
   await sql`select hint(${companyId}, 'session')`.execute(db)
 }
@@ -72,7 +72,7 @@ export async function findKeyOwner(db: Db, keyHash: Buffer) {
     .executeTakeFirst()
 }
 
-/** Those of these keys that still open something. */
+/** Those of these keys that are still valid. */
 export async function findValidHashes(db: Db, keyHashes: Buffer[]): Promise<Buffer[]> {
   const rows = await db
     .selectFrom('api_keys')
@@ -83,7 +83,7 @@ export async function findValidHashes(db: Db, keyHashes: Buffer[]): Promise<Buff
   return rows.map((row) => row.key_hash)
 }
 
-/** Leaves it out if another server touches it just now, so that it never waits. */
+/** Skips a locked row, so that it never waits. */
 export async function touchKey(db: Db, id: number, now: Date): Promise<void> {
   await sql`
     update api_keys set last_used_at = greatest(last_used_at, ${now}::timestamptz)
@@ -103,7 +103,7 @@ export async function listKeys(db: Db, companyId: number, id?: number) {
     .execute()
 }
 
-/** Others than the main one; nobody adds one meanwhile. */
+/** Additional keys, locked against concurrent inserts. */
 export async function lockCount(trx: Db, companyId: number): Promise<number> {
   await trx.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()
   const { count } = await trx

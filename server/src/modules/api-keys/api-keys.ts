@@ -6,7 +6,7 @@ import { recordActivity } from '../activity/record-activity.ts'
 import { findMainKey, insertMainKey, replaceMainKey } from './api-keys.queries.ts'
 import { newApiKey, type KeyCodec } from './key-codec.ts'
 
-/** Made on first look. One that another secret wrote opens nothing any more, so it is replaced. */
+/** Created on first use. A key encrypted with another secret is useless, so it is replaced. */
 export async function readKey(db: Db, codec: KeyCodec, companyId: number): Promise<string> {
   const known = await decryptStored(db, codec, companyId)
   if (known.apiKey !== undefined) return known.apiKey

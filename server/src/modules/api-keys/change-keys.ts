@@ -15,7 +15,7 @@ interface KeyInput {
   ends_on?: string | null | undefined
 }
 
-/** The key itself leaves the server here and never again. */
+/** The only answer that contains the key. */
 export async function createKey(db: Db, codec: KeyCodec, me: Author, input: KeyInput) {
   const apiKey = newApiKey()
   const id = await inTransaction(db, async (trx) => {
@@ -58,7 +58,7 @@ export async function listKeyViews(db: Db, codec: KeyCodec, companyId: number, i
     ...row,
     rights: rights.filter(isKeyRight),
     last_used_at: last_used_at?.toISOString() ?? null,
-    // One that another secret wrote opens nothing any more.
+    // A key encrypted with another secret is useless.
     prefix: prefix ?? toPrefix((key_encrypted && codec.decrypt(key_encrypted, companyId)) ?? ''),
   }))
 }
@@ -80,7 +80,7 @@ function describeRights(rights: readonly Right[]): string {
     : rights.flatMap((right) => (isKeyRight(right) ? KEY_RIGHT_NAMES[right].name : [])).join(', ')
 }
 
-/** Removing a key ends it at once. */
+/** Takes effect at once. */
 async function refusePast(trx: Db, day: string | null | undefined): Promise<void> {
   if (typeof day !== 'string' || day >= (await queries.readToday(trx))) return
   throw invalid([{ path: 'ends_on', msg: 'Son gün geçmişte olamaz' }])

@@ -8,16 +8,16 @@ import type { FastifyRequest } from 'fastify'
 import { findKeyOwner, findValidHashes, touchKey } from './api-keys.queries.ts'
 import { looksLikeApiKey, type KeyCodec } from './key-codec.ts'
 
-/** The time of last use is exact to a minute; writing it for every call would cost more than the call. */
+/** The last use is stored per minute; writing it for every call would cost more than the call. */
 const TOUCH_EVERY_MS = 5 * 60_000
 
-/** The database is asked each time: a key that was replaced is dead on its next request. */
+/** Checked each time: a replaced key fails on its next request. */
 export function createIdentifyKey(
   db: Db,
   codec: KeyCodec,
   countCall: CountCompanyCall,
 ): Pick<Identities, 'apiKey' | 'listValidKeys'> {
-  /** With one statement for all of them. */
+  /** One statement for all. */
   async function listValidKeys(requests: FastifyRequest[]): Promise<FastifyRequest[]> {
     const hashed = requests.flatMap((request) => {
       const hash = hashOf(codec, request.headers[API_KEY_HEADER])

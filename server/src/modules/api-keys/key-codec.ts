@@ -3,18 +3,18 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 const PREFIX = 'bd_'
 const RANDOM_BYTES = 32
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-/** What 32 bytes take at most in base 62; shorter ones are padded. */
+/** Length of 32 bytes in base 62, padded. */
 const LENGTH = 43
 const SHAPE = new RegExp(`^${PREFIX}[0-9A-Za-z]{${LENGTH}}$`)
 
-/** Names the way of encryption in front of the stored text, so that another one may follow. */
+/** Prefix of the encryption scheme, so that another one may follow. */
 const VERSION = 1
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 export type KeyCodec = ReturnType<typeof createKeyCodec>
 
-/** What only the secret of the server can do: recognise a key, and show it to its owner again. */
+/** Uses the server's secret to recognise a key, and to show it to its owner again. */
 export function createKeyCodec(appSecret: string) {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', appSecret, '', purpose, 32))
   const lookupKey = derive('api-key-lookup')
@@ -27,7 +27,7 @@ export function createKeyCodec(appSecret: string) {
       const text = Buffer.concat([cipher.update(apiKey, 'utf8'), cipher.final()])
       return Buffer.concat([Buffer.from([VERSION]), nonce, cipher.getAuthTag(), text])
     },
-    /** Undefined when it was written with another secret or for another company. */
+    /** Undefined if it was encrypted with another secret or for another company. */
     decrypt(stored: Buffer, companyId: number): string | undefined {
       const nonce = stored.subarray(1, 1 + NONCE_BYTES)
       const tag = stored.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES)
@@ -50,7 +50,7 @@ export function newApiKey(): string {
   return PREFIX + text.padStart(LENGTH, '0')
 }
 
-/** What cannot be a key need not be looked up. */
+/** Malformed keys are not looked up. */
 export function looksLikeApiKey(text: string): boolean {
   return SHAPE.test(text)
 }

@@ -11,7 +11,7 @@ import { toApprovalView } from './approvals.view.ts'
 
 const Data = z.object({ approval_id: z.int() })
 
-/** To those who may decide; dropped where the request no longer waits. */
+/** Sent to those who may decide; dropped if the request no longer waits. */
 const askedMail: MailTemplate = async (db, mail) => {
   const approval = await read(db, mail)
   if (approval?.state !== 'waiting') return undefined
@@ -30,7 +30,7 @@ const askedMail: MailTemplate = async (db, mail) => {
   }
 }
 
-/** To the person who asked. */
+/** Sent to the requester. */
 const decidedMail: MailTemplate = async (db, mail) => {
   const approval = await read(db, mail)
   if (!approval || approval.state === 'waiting') return undefined

@@ -16,7 +16,7 @@ interface Asked {
   currency: Currency
 }
 
-/** Notifies the company and writes a mail to each who may decide. */
+/** Notifies the company and mails those who may decide. */
 export async function notifyAsked(
   trx: Db,
   { id, companyId, personId, total, currency }: Asked,
@@ -33,7 +33,7 @@ export async function notifyAsked(
 interface Decided {
   id: number
   companyId: number
-  /** Who asked. */
+  /** The requester. */
   person_id: number | null
   deciderId: number
   state: Exclude<ApprovalState, 'waiting'>
@@ -41,7 +41,7 @@ interface Decided {
   currency: Currency
 }
 
-/** Notifies the company, and writes a mail to the person who asked where somebody else has decided. */
+/** Notifies the company, and mails the requester if somebody else decided. */
 export async function notifyDecided(trx: Db, decided: Decided, now: Date): Promise<void> {
   const { id, companyId, person_id, deciderId, state, total_amount, currency } = decided
   if (state === 'withdrawn') return notifyApproval(trx, companyId, id)
@@ -95,7 +95,7 @@ async function writeMail(trx: Db, { id, companyId, address, template }: Approval
   await insertMail(trx, { company_id: companyId, address, template, data: { approval_id: id }, created_at: now })
 }
 
-/** A person who has not said a name is known by the address. */
+/** The email stands for a missing name. */
 export function nameOf(person: { name: string | null; email: string } | null | undefined): string {
   return person?.name ?? person?.email ?? 'Eski bir üye'
 }

@@ -16,7 +16,7 @@ interface PersonRow {
   email: string
 }
 
-/** What was shown to the person who asked. */
+/** What the requester saw. */
 export interface Snapshot {
   lines: ApprovalLine[]
   subtotal: number
@@ -24,7 +24,7 @@ export interface Snapshot {
   vat_lines: VatLine[]
 }
 
-/** A checkout, or the acceptance of a quote. */
+/** A checkout or the acceptance of a quote. */
 interface AskedBody {
   shipping_address: string
   shipping_city: string
@@ -55,7 +55,7 @@ export interface ApprovalRow {
   created_at: Date
 }
 
-/** A waiting request ends with its quote, which nobody writes down. */
+/** A waiting request ends with its quote; this is computed, not stored. */
 const STATE = sql<ApprovalState>`case when a.state = 'waiting' and q.status in ('accepted', 'declined', 'withdrawn')
   then 'withdrawn' else a.state end`
 const WITH_QUOTES = sql`approvals a left join quotes q on q.id = a.quote_id`
@@ -142,12 +142,12 @@ export async function updateApproval(trx: Db, id: number, decision: Decision): P
   await trx.updateTable('approvals').set(decision).where('id', '=', id).execute()
 }
 
-/** Open pages of the company ask again. */
+/** Open pages of the company refetch. */
 export async function notifyApproval(trx: Db, companyId: number, id: number): Promise<void> {
   await sql`select hint(${companyId}, ${`approval ${id}`})`.execute(trx)
 }
 
-/** Confirmed addresses of those who may decide, but for the person who asks. */
+/** Confirmed addresses of those who may decide, without the requester. */
 export async function listDeciders(trx: Db, companyId: number, roles: readonly string[], except: number) {
   return trx
     .selectFrom('members')

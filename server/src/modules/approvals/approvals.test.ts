@@ -35,7 +35,7 @@ async function aMember({ id, name }: Trader, role: Role, limits: Limits = {}) {
   return { ...member, name }
 }
 
-/** A buyer's company whose second member may spend so much; 50 pieces of a product for 10 each, all in TRY. */
+/** A buyer whose second member has this limit; 50 pieces of a product for 10 each, all in TRY. */
 async function aTeam(limits: Limits = { limit_per_order: '100' }) {
   const [seller, owner] = [await aTrader(test), await aTrader(test)]
   const buyer = await aMember(owner, 'buying', limits)

@@ -44,7 +44,7 @@ function toNumber(amount: string | null): number | null {
 
 type Plan = Sums & { orders: PlannedOrder<OrderedLine>[] }
 
-/** Lines and sums of a planned order, as they are shown now. */
+/** Lines and sums of a planned order, as shown now. */
 export function toSnapshot(plan: Plan): Snapshot {
   const lines = plan.orders.flatMap(({ items }) =>
     items.map(({ line, unit, net, total }): ApprovalLine => ({

@@ -25,7 +25,7 @@ interface Asking {
 }
 
 /**
- * Holds an order that passes the limit of its person, as it is shown, until somebody decides. Lines of a cart leave the
+ * Holds an order beyond the limit of its person, as shown, until somebody decides. Lines of a cart leave the
  * cart; a quote stays as it is.
  */
 export async function askApproval(db: Db, asking: Asking): Promise<number> {
@@ -51,7 +51,7 @@ export async function ask(trx: Db, { me, body, rates }: Asking, now: Date): Prom
     ? await planAcceptance(trx, quote.id, { me, body: quote, rates })
     : planCart(await readCart(trx, me.id, rates), checkout?.expected)
   const { plan, currency, companyCurrency } = planned
-  // What was shown is in the snapshot: the order is compared with that.
+  // The snapshot holds what was shown; the order is compared with it.
   const { expected: _expected, ...delivery } = { expected: undefined, ...checkout }
   const spending = await findSpending(
     trx,

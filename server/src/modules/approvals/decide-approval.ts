@@ -22,7 +22,7 @@ interface Deciding {
 }
 
 interface Approving extends Deciding {
-  /** What was shown, in minor units; absent: the total of the request. */
+  /** The shown total, in minor units; absent: that of the request. */
   shown: number | undefined
   rates: Rates
   key: string | undefined
@@ -30,7 +30,7 @@ interface Approving extends Deciding {
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockApproval>>>
 
-/** The request becomes orders by the way of every checkout, with the terms of today, or nothing happens. */
+/** Places the orders like a checkout, with today's terms, or does nothing. */
 export function approveOrder(db: Db, { id, me, shown, rates, key }: Approving): Promise<Outcome> {
   return placeOnce(db, {
     buyerId: me.id,
@@ -42,7 +42,7 @@ export function approveOrder(db: Db, { id, me, shown, rates, key }: Approving): 
         throw new AppError(403, 'own_approval', 'Kendi isteğinizi onaylayamazsınız.')
       }
       const expected = shown ?? toMinorUnits(approval.total_amount) ?? 0
-      // A quote that is accepted ends its request otherwise.
+      // An accepted quote ends its request in another place.
       await updateApproval(trx, id, { state: 'approved', decided_by: me.personId, decided_at: now })
       const placed = await place(trx, approval, me, rates, now)
       refuseOtherTotal(placed, expected, approval)
@@ -56,7 +56,7 @@ export function approveOrder(db: Db, { id, me, shown, rates, key }: Approving): 
 
 async function place(trx: Db, approval: Locked, me: SessionMe, rates: Rates, now: Date): Promise<PlacedOrders> {
   const { id, body, quote_id: quoteId, quote_version: version, person_id: personId } = approval
-  // In the name of the person who asked, unless that account is gone.
+  // On behalf of the requester, unless the account is gone.
   const asker = personId === null ? me : authorOf(me.id, personId)
   if (quoteId === null) {
     const cart = { buyer: await getBuyer(trx, me.id), rates, lines: await lockHeldLines(trx, id) }
@@ -67,7 +67,7 @@ async function place(trx: Db, approval: Locked, me: SessionMe, rates: Rates, now
   return accept(trx, acceptance, request?.purchase_request_id ?? null, now)
 }
 
-/** The total is compared once the orders are written; what was written is rolled back. */
+/** The total is compared after writing the orders; a difference rolls back. */
 function refuseOtherTotal({ orders, summary }: PlacedOrders, expected: number, { currency }: Locked): void {
   const { total_amount } = summary
   if (total_amount === toAmount(expected) && summary.currency === currency) return

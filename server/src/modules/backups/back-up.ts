@@ -17,16 +17,16 @@ import { formatSums, readSums, sumOf, type Sums } from './sums.ts'
 const DAY_MS = 86_400_000
 
 interface BackupDeps {
-  /** Where backups lie, each in a folder of its own. */
+  /** Folder of the backups, one subfolder each. */
   folder: string
   connection: PoolConfig
   files: FileStore
-  /** Holds the secret of the zero-setup mode, without which what is encrypted stays so. */
+  /** Holds the secret of the zero-setup mode, needed for decryption. */
   dataDir: string
   log: (message: string) => void
 }
 
-/** At 03:40 in Istanbul, or when a server runs again that did not run then. */
+/** At 03:40 in Istanbul, or at the next start if no server ran then. */
 export function backUpTask(deps: BackupDeps): ScheduledTask {
   return {
     name: 'back_up',
@@ -66,7 +66,7 @@ export async function backUp(deps: BackupDeps, signal?: AbortSignal, now = new D
   return target
 }
 
-/** Returns the sum of each by its key. */
+/** Returns checksums by key. */
 async function copyFiles(files: FileStore, target: string, previous: string | undefined, signal?: AbortSignal) {
   const sums: Sums = new Map()
   const known = previous === undefined ? undefined : await readSums(previous).catch(() => undefined)
@@ -77,7 +77,7 @@ async function copyFiles(files: FileStore, target: string, previous: string | un
         signal?.throwIfAborted()
         const path = join(target, key)
         const isThere = previous !== undefined && (await isLinked(join(previous, FILES, key), path))
-        // Not read again: what it was when it was copied is what it has to be.
+        // Not read again: the checksum of the copied bytes counts.
         const linked = isThere ? (known?.get(`${FILES}/${key}`) ?? (await sumOf(createReadStream(path)))) : undefined
         const sum = linked ?? (await copyOne(files, key, path))
         if (sum !== undefined) sums.set(key, sum)
@@ -87,7 +87,7 @@ async function copyFiles(files: FileStore, target: string, previous: string | un
   return sums
 }
 
-/** A file under a key never changes, so backups share it by hard link, where the file system can. */
+/** Files never change, so backups share them by hard links, if supported. */
 function isLinked(previous: string, path: string): Promise<boolean> {
   return link(previous, path).then(
     () => true,
@@ -95,7 +95,7 @@ function isLinked(previous: string, path: string): Promise<boolean> {
   )
 }
 
-/** Its sum; undefined when it was removed meanwhile. */
+/** Its checksum; undefined if it was removed meanwhile. */
 async function copyOne(files: FileStore, key: string, path: string): Promise<string | undefined> {
   const file = await files.read(key)
   if (!file) return undefined

@@ -60,14 +60,14 @@ it('a backup brings rows, files and the secret back, and shares its files with t
   expect(await readFile(join(other.storage.folder, PUBLIC), 'utf8')).toBe('an image')
   expect(await readFile(join(other.storage.folder, HIDDEN), 'utf8')).toBe('a proof')
   expect(await readFile(join(other.dataDir, 'app-secret'), 'utf8')).toBe('the secret')
-  // The folder is the one that the database now knows.
+  // The folder is now registered in the database.
   const id = await readFile(join(other.storage.folder, '.folder-id'), 'utf8')
   expect(await query(target.connection, 'select id from image_folder')).toEqual([{ id }])
   await expect(restore(second, other)).rejects.toThrow('The database is not empty')
   await expect(restore(root, other)).rejects.toThrow('is not a backup')
 })
 
-/** A new backup of two files, and what restoring it into a new place says. */
+/** A backup of two files, and the outcome of restoring it. */
 async function aBackup(name: string) {
   const deps = { ...depsOf(name, source), folder: join(root, `${name}-backups`) }
   await deps.files.write(PUBLIC, Buffer.from('an image'))

@@ -11,7 +11,7 @@ export function nameBackup(now: Date): string {
   return now.toISOString().replace(/\.\d+/, '').replaceAll(':', '')
 }
 
-/** The newest first; what is unfinished or not ours is left out. */
+/** Newest first, without unfinished or foreign folders. */
 export async function listBackups(folder: string): Promise<string[]> {
   const names = await readdir(folder)
   return names
@@ -27,8 +27,8 @@ export async function removeOldBackups(folder: string): Promise<void> {
 }
 
 /**
- * The newest of each of the latest seven days and four weeks. Counted over days and weeks that have one: after a long
- * pause the old ones are all there is.
+ * Keeps the newest of the latest seven days and four weeks that have a backup: after a long
+ * pause old ones stay.
  */
 export function chooseKept(newestFirst: string[]): Set<string> {
   return new Set([

@@ -1,6 +1,6 @@
-/** What a backup consists of. */
+/** Files of a backup. */
 export const DATABASE = 'database.gz'
 export const FILES = 'files'
 export const SECRET = 'app-secret'
-/** The sums of all others; written last. */
+/** Checksums of all others; written last. */
 export const SUMS = 'SHA256SUMS'

@@ -25,8 +25,8 @@ interface RestoreDeps {
 }
 
 /**
- * Fills an empty database and the store of files from a backup, whose sums are compared before and after. The files come
- * first: when the import is refused nothing names them, and the sweep takes them away.
+ * Fills an empty database and the file store from a backup, verifying checksums before and after. Files come
+ * first: if the import fails, nothing refers to them, and the sweep deletes them.
  */
 export async function restore(backup: string, deps: RestoreDeps): Promise<void> {
   const { connection, storage, files, log, signal } = deps
@@ -66,7 +66,7 @@ async function checkArrived(keys: string[], sums: Sums, { files, signal }: Resto
   )
 }
 
-/** Those that the sums name, or all if there are none. Returns their keys. */
+/** Restores the files in the checksums, or all without checksums. Returns their keys. */
 async function copyFiles(from: FileStore, to: FileStore, sums: Sums | undefined, signal: AbortSignal) {
   const keys: string[] = []
   for (const shard of foldersOf(SHARDS)) {
@@ -93,7 +93,7 @@ async function adoptFolder(connection: PoolConfig, folder: string): Promise<void
   }
 }
 
-/** An existing one stays: the operator may have placed it on purpose. */
+/** Keeps an existing one: the operator may have placed it. */
 async function restoreSecret(saved: string, dataDir: string): Promise<void> {
   if (!existsSync(saved) || existsSync(secretFileOf(dataDir))) return
   await mkdir(dataDir, { recursive: true })

@@ -20,7 +20,7 @@ export function formatSums(sums: Sums): string {
   return [...sums].map(([path, sum]) => `${sum}  ${path}\n`).join('') + lastLine(sums.size)
 }
 
-/** Proves that no line before it is missing; `sha256sum` passes over it. */
+/** Proves that the file is complete; `sha256sum` ignores it. */
 function lastLine(count: number): string {
   return `# ${count} files\n`
 }
@@ -37,7 +37,7 @@ export async function readSums(backup: string): Promise<Sums | undefined> {
   return sums
 }
 
-/** The paths whose content is missing or another. */
+/** Paths with missing or different content. */
 export async function findDamaged(
   sums: Sums,
   open: (path: string) => Promise<Readable | undefined>,
@@ -59,7 +59,7 @@ export async function openInside(backup: string, path: string): Promise<Readable
 
 const NAMED = 5
 
-/** A few by name, the others by their number. */
+/** Names a few and counts the rest. */
 export function nameSome(paths: string[]): string {
   const rest = paths.length - NAMED
   return paths.slice(0, NAMED).join(', ') + (rest > 0 ? ` and ${rest} more` : '')

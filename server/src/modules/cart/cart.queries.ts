@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { hasBlocked } from '../companies/blocks/blocks.queries.ts'
 
-/** What is offered to this company now, beside what is in the cart of it. */
+/** A product as offered now, and its line in the cart. */
 export interface Offer extends Omit<Terms, 'lead_time_days'> {
   product_id: number
   product_name: string
@@ -16,7 +16,7 @@ export interface Offer extends Omit<Terms, 'lead_time_days'> {
   /** What its seller grants this company; null when nothing. */
   discount_percent: string | null
   stock_quantity: number
-  /** False for a product that is gone: nobody but its owner may see it. */
+  /** False for a product that only its owner can see. */
   listed: boolean
   main_image_url: string | null
   seller_id: number
@@ -35,14 +35,14 @@ export interface CartLine extends Offer {
   added_name: string
   added_price: string
   added_currency: Currency
-  /** As `TERMS` writes them, then and now; null for what was put in before there were terms. */
+  /** `TERMS` when added and now; null for lines from before terms existed. */
   added_terms: string | null
   terms: string
-  /** Its seller has blocked this company. */
+  /** The seller has blocked this company. */
   refused: boolean
 }
 
-/** Every change of a cart and its checkout begin with this: they wait for each other. */
+/** Locks the cart. Every change and checkout begins with it. */
 export async function lockCart(trx: Db, companyId: number, now: Date): Promise<void> {
   await sql`
     insert into carts (company_id, updated_at) values (${companyId}, ${now})
@@ -68,14 +68,14 @@ function dealerOf(companyId: number) {
   return sql`left join dealers d on d.seller_id = p.company_id and d.company_id = ${companyId}`
 }
 
-/** In the order they were put in. */
+/** In the order of adding. */
 export async function listLines(db: Db, companyId: number): Promise<CartLine[]> {
   const { rows } = await sql<CartLine>`
     select ${LINE}, ${OFFER} from ${LINES_WITH_OFFERS} where l.company_id = ${companyId} order by l.id`.execute(db)
   return rows
 }
 
-/** With their products locked in the order of ids, so that price and stock hold until the end of the transaction. */
+/** Locks the products in the order of ids, so that price and stock hold until the end of the transaction. */
 export async function lockLines(trx: Db, companyId: number) {
   const { rows } = await sql<CartLine & { description: string | null }>`
     select ${LINE}, ${OFFER}, p.description from ${LINES_WITH_OFFERS} where l.company_id = ${companyId}
@@ -83,7 +83,7 @@ export async function lockLines(trx: Db, companyId: number) {
   return rows
 }
 
-/** Those that wait for an approval, in the same way. */
+/** The same for lines that wait for an approval. */
 export async function lockHeldLines(trx: Db, approvalId: number) {
   const { rows } = await sql<CartLine & { description: string | null }>`
     select ${LINE}, ${OFFER}, p.description
@@ -92,7 +92,7 @@ export async function lockHeldLines(trx: Db, approvalId: number) {
   return rows
 }
 
-/** With how many of each this company has in its cart; null for none. */
+/** With the quantity in this company's cart; null for none. */
 export async function findOffers(trx: Db, companyId: number, productIds: number[]) {
   const { rows } = await sql<Offer & { in_cart: number | null; line_id: number | null; terms: string }>`
     select ${OFFER}, l.quantity as in_cart, l.id as line_id, ${TERMS} as terms
@@ -102,7 +102,7 @@ export async function findOffers(trx: Db, companyId: number, productIds: number[
   return rows
 }
 
-/** Adds to what is there of it, if it may be added; otherwise nothing happens and nothing comes back. */
+/** Adds to the line if allowed; otherwise returns nothing. */
 export async function addOffered(
   trx: Db,
   companyId: number,
@@ -159,7 +159,7 @@ interface NewLine extends Pick<Offer, 'product_id' | 'product_name' | 'price' | 
   terms: string | null
 }
 
-/** Puts them in as they are offered now, or sets the quantity of those that are there already. */
+/** Inserts lines at the current offer, or sets the quantity of existing ones. */
 export async function putLines(trx: Db, companyId: number, lines: NewLine[], now: Date) {
   return trx
     .insertInto('cart_items')
@@ -198,7 +198,7 @@ export async function updateQuantity(trx: Db, companyId: number, offer: Omit<New
     where company_id = ${companyId} and product_id = ${product_id}`.execute(trx)
 }
 
-/** Without products: all of them. */
+/** Without products: deletes all. */
 export async function deleteLines(trx: Db, companyId: number, productIds?: number[]): Promise<void> {
   await trx
     .deleteFrom('cart_items')

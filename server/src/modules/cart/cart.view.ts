@@ -27,7 +27,7 @@ export function toCartView(lines: CartLine[], valuation: Valuation): Cart {
   }
 }
 
-/** In amounts, as in answers. */
+/** In major units, as in answers. */
 export function toVatView({ subtotal, vat_total, vat_lines }: Omit<ReturnType<typeof sumLines>, 'total'>) {
   return {
     subtotal: toAmount(subtotal),
@@ -113,7 +113,7 @@ function findStockIssues({ stock_quantity: left, quantity, unit }: CartLine, abo
   return [{ ...about, code: 'less_stock', message, available_quantity: left }]
 }
 
-/** Another unit or a quantity that does not fit any more has to be accepted; the rest shows in the total. */
+/** A new unit or an invalid quantity must be accepted; other changes show in the total. */
 function findTermsIssues(line: CartLine, about: About): CartIssue[] {
   const name = about.product_name
   const { quantity, unit, added_terms } = line

@@ -8,13 +8,13 @@ import * as queries from './cart.queries.ts'
 
 interface NewLine {
   product_id: number
-  /** Undefined for the smallest that can be added. */
+  /** Undefined: the minimum quantity. */
   quantity?: number | undefined
 }
 
 type FoundOffer = Awaited<ReturnType<typeof queries.findOffers>>[number]
 
-/** Adds to what is there already. One line that cannot be added refuses its own reason, several name each at fault. */
+/** Adds to existing lines. One faulty line refuses with its reason, several name each. */
 export async function addLines(db: Db, buyerId: number, wanted: NewLine[]) {
   const quantities = new Map<number, NewLine['quantity'][]>()
   for (const { product_id, quantity } of wanted) {
@@ -32,7 +32,7 @@ export async function addLines(db: Db, buyerId: number, wanted: NewLine[]) {
   })
 }
 
-/** By two statements when nothing is in its way; why it is refused is looked up afterwards. */
+/** Two statements in the usual case; the reason of a refusal is looked up afterwards. */
 export async function addLine(db: Db, buyerId: number, wanted: NewLine) {
   const now = new Date()
   const added = await inTransaction(db, async (trx) => {
@@ -64,7 +64,7 @@ function chooseLines(buyerId: number, quantities: Map<number, NewLine['quantity'
   })
 }
 
-/** What can be added to so many. */
+/** The quantity that can still be added. */
 function leastOf(offer: FoundOffer | undefined, already: number): number {
   if (!offer) return 1
   return already === 0 ? offer.min_order_quantity : offer.order_multiple

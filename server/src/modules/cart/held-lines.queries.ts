@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { hasBlocked } from '../companies/blocks/blocks.queries.ts'
 
-/** Takes all lines out of the cart and holds them for an approval. The caller has locked the cart. */
+/** Moves all lines from the cart to an approval. The caller has locked the cart. */
 export async function holdLines(trx: Db, companyId: number, approvalId: number): Promise<void> {
   await sql`
     with taken as (delete from cart_items where company_id = ${companyId} returning *)
@@ -13,7 +13,7 @@ export async function holdLines(trx: Db, companyId: number, approvalId: number):
     from taken order by id`.execute(trx)
 }
 
-/** Puts them back, beside what is in the cart by now; what its seller no longer sells to this company is left out. */
+/** Moves them back into the cart; skips products no longer sold to this company. */
 export async function releaseLines(trx: Db, companyId: number, approvalId: number): Promise<void> {
   await sql`
     with held as (delete from approval_items where approval_id = ${approvalId} returning *)
@@ -26,7 +26,7 @@ export async function releaseLines(trx: Db, companyId: number, approvalId: numbe
       set quantity = least(${QUANTITY_MAX}, cart_items.quantity + excluded.quantity)`.execute(trx)
 }
 
-/** Those of an approval that became orders. */
+/** Deletes the lines of an approval that became orders. */
 export async function deleteHeldLines(trx: Db, approvalId: number): Promise<void> {
   await sql`delete from approval_items where approval_id = ${approvalId}`.execute(trx)
 }

@@ -9,7 +9,7 @@ interface PricedLine extends Priced {
   discount_percent: string | null
 }
 
-/** What a line costs this buyer in the currency it reads prices in. */
+/** The price of a line for this buyer, in its preferred currency. */
 export function priceLine(line: PricedLine, { currency, rates }: Valuation): LinePrice {
   const conversion = conversionOf(line.currency, currency, rates)
   return priceOf(line, line.quantity, { discount_percent: line.discount_percent, conversion })

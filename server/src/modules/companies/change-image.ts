@@ -9,7 +9,7 @@ import { getImageUrl, updateImageUrl } from './companies.queries.ts'
 
 const COLUMNS = { logo: 'logo_url', cover: 'cover_image_url' } as const
 
-/** The new image is complete before the old one is released; returns its address. */
+/** Stores the new image before releasing the old one; returns its address. */
 export async function changeImage(db: Db, media: Media, me: Author, kind: 'logo' | 'cover', file: ReceivedFile) {
   const { id: companyId } = me
   const now = new Date()

@@ -18,7 +18,7 @@ async function aTeam() {
 it('lets the right to money change the bank line and nothing else', async () => {
   const { company, finance, save } = await aTeam()
   expect(await save(finance.token, BANK)).toMatchObject({ ...BANK, company_name: 'Akpamuk' })
-  // As a form sends it that holds the whole profile.
+  // As sent by the form of the whole profile.
   const sent = { company_name: 'Akpamuk', city: null, ...BANK, bank_account: 'TR34' }
   expect(await save(finance.token, sent)).toMatchObject({ bank_account: 'TR34' })
   const refused = [403, 'not_allowed']

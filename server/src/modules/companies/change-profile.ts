@@ -5,10 +5,10 @@ import { retryTransaction } from '../../db/transaction.ts'
 import { requireRight, type Me } from '../../http/access.ts'
 import { getOwnCompany, updateProfile, type OwnRow } from './companies.queries.ts'
 
-/** Bank line and profile need a right each; what a form sends along without changing it needs none. */
+/** Bank line and profile need different rights; unchanged fields need none. */
 export async function changeProfile(longWrites: Db, me: Me, change: ProfileChange): Promise<void> {
   const rights = await me.readRights()
-  // A company that moves takes its products along: there may be many, and they may be written at the same time.
+  // A move changes all products of the company, of which there may be many.
   await retryTransaction(longWrites, async (trx) => {
     if (!rights.includes('profile') || !rights.includes('money')) {
       const changed = listChanged(await getOwnCompany(trx, me.id), change)

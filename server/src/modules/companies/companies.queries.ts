@@ -73,7 +73,7 @@ export async function findCompanyByShortName(db: Db, name: string, viewer: Viewe
   return readPublic(db, viewer, sql`short_name = ${name}`)
 }
 
-/** Of whom something is listed: no more than the list needs, since it is looked up before each of them. */
+/** A minimal lookup of the company of a list, since it runs before each list. */
 export async function findListed(db: Db, shortName: string) {
   return db
     .selectFrom('companies')
@@ -98,11 +98,11 @@ async function readPublic(db: Db, viewer: Viewer, isMeant: RawBuilder<unknown>):
   return rows[0]
 }
 
-/** As one text: to put many columns together one by one takes longer than all else that a profile costs here. */
+/** As one text, because building many columns took longer than the rest of the query. */
 const nameColumns = (names: readonly string[]) => sql.raw(names.map((name) => `companies.${name}`).join(', '))
 const PUBLIC = nameColumns(PUBLIC_COLUMNS)
 
-/** Follows are counted, not stored as a number: two companies that follow each other would lock each other's rows. */
+/** Counted, not stored: two companies that follow each other would lock each other's rows. */
 function publicColumns(viewer: Viewer): RawBuilder<unknown> {
   return sql`${PUBLIC}, (select count(*) from follows where follows.follower_id = companies.id) as total_following,
     ${isFollowedBy(viewer)} as is_following, case when show_tax_number then tax_number end as shown_tax_number,

@@ -71,7 +71,7 @@ function mountFollows(app: FastifyInstance, db: Db, invalidatePages: InvalidateP
   ] as const) {
     mount(app, endpoint, async ({ params, me }) => {
       const { shortNames, data } = await act(db, me.id, params.id)
-      // Both profiles count it.
+      // Both profiles show the count.
       invalidatePages(shortNames.map((name) => `/${name}`))
       return { data }
     })

@@ -1,12 +1,12 @@
 import type { Db } from '../../db/database.ts'
 
 /**
- * Told of the paths of the pages that show what has changed. Pages that show it among much else are left out: they are
- * kept for a few seconds only.
+ * Called with the paths of pages that show a change. Pages with long lists are left out: they are
+ * cached for a few seconds only.
  */
 export type InvalidatePages = (paths: string[]) => void
 
-/** The paths of the profiles of these companies. */
+/** Paths of company profiles. */
 export async function listCompanyPages(db: Db, ids: number[]): Promise<string[]> {
   const rows = await db.selectFrom('companies').select('short_name').where('id', 'in', ids).execute()
   return rows.map(({ short_name }) => `/${short_name}`)

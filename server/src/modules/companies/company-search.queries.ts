@@ -5,11 +5,11 @@ import { escapeLike } from '../../db/escape-like.ts'
 import { isBlockedPair } from './blocks/blocks.queries.ts'
 
 const MAX_HITS = 10
-/** Shorter texts have no trigram, and nearly every name contains them: they are looked for at the beginning of words. */
+/** Shorter texts have no trigram and occur in nearly every name, so they match beginnings of words only. */
 const MIN_INNER_LENGTH = 3
-/** Of a company that follows more, only the newest are looked through. */
+/** Maximum follows to search, newest first. */
 const MAX_FOLLOWED = 500
-/** Kept for followed companies, so that verified ones do not crowd them out. */
+/** Places reserved for followed companies, so that verified ones do not crowd them out. */
 const PLACES_FOR_FOLLOWED = 5
 
 interface Hit {
@@ -53,11 +53,11 @@ function chooseHits(ranked: RankedHit[]): Hit[] {
 type Condition = RawBuilder<boolean>
 type Ids = RawBuilder<{ id: number }>
 
-/** How a text is found behind the beginning of a name. */
+/** Matches behind the beginning of a name. */
 interface Inside {
-  /** Of a company `c`; true for beginnings too. */
+  /** Condition on a company `c`; also true for beginnings. */
   matches: Condition
-  /** The first ones of those that are verified, or of those that are not. */
+  /** The first verified or unverified matches. */
   first: (group: Condition) => Ids
 }
 
@@ -71,7 +71,7 @@ function byPart(prefix: string): Inside {
 }
 
 function byWord(typed: string, prefix: string): Inside {
-  // As inner_words of 20-companies.sql parts them.
+  // Splits like inner_words of 20-companies.sql.
   const wordBeginning = `[^a-z0-9\\u0080-\\uffff]${typed.replaceAll(/[^a-z0-9]/g, String.raw`\$&`)}`
   return {
     matches: sql`(${matchesPattern(prefix)} or c.name_fold ~ ${wordBeginning})`,
@@ -85,7 +85,7 @@ function matchesPattern(pattern: string): Condition {
   return sql`(c.name_fold like ${pattern} or c.short_name like ${pattern})`
 }
 
-/** An OR would read and sort all matches; each of these scans an index and stops. */
+/** An OR would read and sort all matches; each part scans an index and stops. */
 function firstByPrefix(prefix: string): Ids[] {
   const columns = [sql.ref('c.name_fold'), sql.ref('c.short_name')]
   return columns.flatMap((column) =>
@@ -96,7 +96,7 @@ function firstByPrefix(prefix: string): Ids[] {
   )
 }
 
-/** Company by company: the planner would rather read and sort everything that matches. */
+/** One lookup per company: otherwise the planner reads and sorts all matches. */
 function followed(condition: Condition, viewer: number): Ids {
   return sql`(
     select c.id from (

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await test.upload('/companies/me/upload-logo', 'logo', await anImage(), victim.accessToken)
 })
 
-/** What each call for members needs to succeed. */
+/** Valid input of each call for members. */
 const CALLS: Record<string, { body?: object; file?: string }> = {
   'PUT /companies/me/profile': { body: { company_name: 'Ele Geçirildi', city: 'Ele Geçirildi' } },
   'GET /companies/me/currency-preference': {},
@@ -42,7 +42,7 @@ const exported: unknown[] = [...Object.values(companies), media.uploadImage]
 const members = exported.filter(isEndpoint).filter(({ access }) => access === 'own' || access === 'session')
 const names = members.map(({ method, path }) => `${method} ${path}`)
 
-/** Says in every way it could be said that the call is about the victim, and wants more than it may. */
+/** Names the victim in every possible way, with fields beyond the caller's rights. */
 function forge() {
   const whose = { id: victim.id, company_id: victim.id, follower_id: victim.id, short_name: victim.short_name }
   const counted = { total_followers: 99, total_products: 99, total_posts: 99, rating_sum: 50, rating_count: 10 }

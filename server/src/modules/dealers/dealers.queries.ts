@@ -12,7 +12,7 @@ import { recording } from '../activity/record-activity.ts'
 import { escapeLike } from '../../db/escape-like.ts'
 import { CursorTime, readCursor, toPage, toWindow } from '../../http/paging.ts'
 
-/** What a seller grants the viewer now, in percent; for a guest nothing is looked up. */
+/** The viewer's current discount in percent; no lookup for guests. */
 export function discountFor(viewer: number | undefined, sellerId: RawBuilder<unknown>): RawBuilder<string | null> {
   if (viewer === undefined) return sql`null::numeric`
   return sql`(select valid_discount(d.discount_percent, d.ends_on) from dealers d
@@ -38,7 +38,7 @@ const COLUMNS = sql`c.id as company_id, c.company_name, c.short_name, c.logo_url
 
 export type Side = 'dealers' | 'sellers'
 
-/** Newest first. A seller sees those that have ended too, after the others; a dealer sees what holds. */
+/** Newest first. A seller also sees ended ones, last; a dealer sees valid ones. */
 export async function listAgreements(
   db: Db,
   side: Side,
@@ -53,7 +53,7 @@ export async function listAgreements(
   const mine = side === 'dealers' ? sql`${own} = ${me}` : sql`${own} = ${me} and ${active}`
   const pattern = page.search && `%${escapeLike(foldTurkish(page.search))}%`
   const where = pattern ? sql`${mine} and (c.name_fold like ${pattern} or c.short_name like ${pattern})` : mine
-  // Only a search counts by names.
+  // Joins names only for a search.
   const counts = pattern ? sql`dealers d join companies c on c.id = ${other}` : sql`dealers d`
   const rest = after
     ? sql`(${active}, d.created_at, ${other}) < (${after[1]}::boolean, ${after[2]}::timestamptz, ${after[3]}::bigint)`
@@ -81,7 +81,7 @@ export async function findDealer(db: Db, sellerId: number, companyId: number): P
   return rows[0]
 }
 
-/** All of it is replaced, but for when it began. */
+/** Replaces everything except its start. */
 export async function putDealer(
   db: Db,
   me: Author,

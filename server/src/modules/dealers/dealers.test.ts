@@ -128,7 +128,7 @@ describe('a dealer', () => {
       discount_percent: 7,
       active: true,
     })
-    // Nobody's own affair: neither the dealer nor a stranger reads what another one granted.
+    // Private: neither a dealer nor a stranger reads other grants.
     for (const { accessToken } of [named, stranger]) expect((await one(named.id, accessToken)).status).toBe(404)
     expect((await one(seller.id, own.accessToken)).status).toBe(404)
     expect((await one('x', own.accessToken)).status).toBe(422)
@@ -150,17 +150,17 @@ describe('a dealer', () => {
 
 describe('nobody else', () => {
   it('learns of a discount from any answer that can be asked for', async () => {
-    // Nothing else here has these digits.
+    // Digits that occur nowhere else.
     await grant({ discount_percent: 33.17, note: 'gizli-kalsın' })
     await test.call('POST', '/cart/add', { product_id: productId }, dealer.accessToken)
-    // A time may hold 33.17, but never behind a quotation mark and a colon.
+    // Times may contain 33.17, but never after a quotation mark and a colon.
     const traces = ['":33.17', '668.3', '601.47', 'gizli-kalsın']
     const own = await test.call('GET', `/products/${productId}`, undefined, dealer.accessToken)
     expect(own.body.data).toMatchObject({ your_price: 668.3 })
     const { id: postId } = await test.database.db.selectFrom('posts').select('id').executeTakeFirstOrThrow()
-    // The stream of events does not end; it tells that something happened and never what.
+    // The event stream does not end, and its events carry no data.
     const isRead = ({ method, path, produces }: Endpoint) => method === 'GET' && path !== '/events' && !produces
-    // Files are those of orders, which their two companies alone are given.
+    // Files of orders are for their two companies only.
     const reads = (await listEndpoints()).filter(isRead)
     let asked = 0
     for (const { path } of reads) {

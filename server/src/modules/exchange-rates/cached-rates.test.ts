@@ -21,7 +21,7 @@ function storeRates(date: string, usd: string) {
 it('keeps rates without asking again, and forgets them as soon as there are new ones', async () => {
   const readRates = cacheRates(test.database.db, await openChannel())
   expect(await readRates()).toEqual(BUNDLED_RATES)
-  // Nobody is told of what is written by hand.
+  // Direct writes send no event.
   await test.database.pool.query(`insert into exchange_rates values ('USD', '2026-11-12', 41, 'hand')`)
   expect(await readRates()).toEqual(BUNDLED_RATES)
   await storeRates('2026-11-13', '42.000000')

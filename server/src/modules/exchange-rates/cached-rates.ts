@@ -7,8 +7,8 @@ import type { ReadRates } from './valuation.ts'
 const CACHE_MS = 60_000
 
 /**
- * Rates change once a day and every call that shows a price needs them, so they are cached while the channel would notify
- * of new ones. While it does not listen, they are read each time.
+ * Rates change once a day and every price needs them, so they are cached while the channel notifies
+ * of new ones. Without the channel they are read each time.
  */
 export function cacheRates(db: Db, channel: NotifyChannel): ReadRates {
   let cached: { rates: Promise<Rates>; until: number } | undefined

@@ -3,9 +3,9 @@ import type { Currency } from '@bedesten/contract/money'
 
 export type ForeignCurrency = Exclude<Currency, 'TRY'>
 
-/** What one day's file of the central bank says. */
+/** The rates of one day's file of the central bank. */
 export interface DailyRates {
-  /** The day the rates are of, `2026-11-13`. */
+  /** The day of the rates, `2026-11-13`. */
   date: string
   /** TRY for one unit, with six decimals as in the database. */
   tryRates: Record<ForeignCurrency, string>
@@ -36,7 +36,7 @@ function readCurrencies(content: string): Map<string, string> {
     const code = /\bCurrencyCode="([A-Z]{3})"/.exec(attributes)?.[1]
     const unit = readField(fields, 'Unit')
     const selling = readField(fields, 'ForexSelling')
-    // Some currencies are only bought, or have a cross rate alone.
+    // Some currencies have a buying rate or a cross rate only.
     if (code === undefined || unit === undefined || selling === undefined) continue
     if (rates.has(code)) throw new Error(`The file names ${code} twice`)
     rates.set(code, perUnit(code, selling, unit))
@@ -48,7 +48,7 @@ function readField(fields: string, name: string): string | undefined {
   return new RegExp(`<${name}>\\s*([^<\\s]+)\\s*</${name}>`).exec(fields)?.[1]
 }
 
-/** Some currencies are quoted for 100 units. Whole numbers all the way, rounded half up. */
+/** Some currencies are quoted for 100 units. Integer arithmetic, rounded half up. */
 function perUnit(code: string, selling: string, unit: string): string {
   const [, whole = '', fraction = ''] = /^(\d{1,9})(?:\.(\d{1,6}))?$/.exec(selling) ?? []
   const units = /^[1-9]\d{0,5}$/.test(unit) ? BigInt(unit) : 0n

@@ -4,7 +4,7 @@ import type { Rates } from './exchange-rates.queries.ts'
 
 const RATE_DECIMALS = 6
 
-/** What the price function converts by; undefined where there is nothing to convert. */
+/** Rates for the price function; undefined if both currencies are equal. */
 export function conversionOf(from: Currency, to: Currency, { tryRates }: Rates): Conversion | undefined {
   return from === to ? undefined : { from: tryRates[from], to: tryRates[to] }
 }

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { DailyRates, ForeignCurrency } from './central-bank-file.ts'
 
-/** What one unit of each currency costs in TRY, as the database writes numerics. */
+/** Price of one unit of each currency in TRY, as numeric text. */
 export interface Rates {
   tryRates: Record<Currency, string>
-  /** The day they are of. */
+  /** The day of the rates. */
   date: string
 }
 
@@ -19,7 +19,7 @@ export const BUNDLED_RATES: Rates = {
 /** The event sent to all processes when there are new rates. */
 export const RATES_CHANGED = 'rates'
 
-/** Of each currency the newest stored rate; until one is stored, the bundled one. */
+/** The newest stored rate of each currency, or the bundled one. */
 export async function currentRates(db: Db): Promise<Rates> {
   const stored = await listCurrentRates(db)
   const tryRates = Object.fromEntries(stored.map(({ currency, try_rate }) => [currency, try_rate]))
@@ -27,7 +27,7 @@ export async function currentRates(db: Db): Promise<Rates> {
   return { tryRates: { ...BUNDLED_RATES.tryRates, ...tryRates }, date: days.at(-1) ?? BUNDLED_RATES.date }
 }
 
-/** One step into the index for each currency, however many years of rates there are. */
+/** One index lookup per currency. */
 export async function listCurrentRates(db: Db) {
   const { rows } = await sql<{ currency: ForeignCurrency; valid_from: string; try_rate: string; source: string }>`
     select newest.* from (values ('USD'::char(3)), ('EUR'), ('GBP')) as known (currency)
@@ -38,7 +38,7 @@ export async function listCurrentRates(db: Db) {
   return rows
 }
 
-/** False when that day is known already; stored rates never change. */
+/** False if that day is stored already; stored rates never change. */
 export async function insertRates(db: Db, { date, tryRates }: DailyRates, source: string): Promise<boolean> {
   const rates = Object.entries(tryRates) as [ForeignCurrency, string][]
   const result = await db

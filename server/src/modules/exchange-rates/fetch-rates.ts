@@ -8,7 +8,7 @@ const MAX_BYTES = 1024 * 1024
 export async function fetchRates(url: string, stop: AbortSignal): Promise<DailyRates> {
   const signal = AbortSignal.any([stop, AbortSignal.timeout(PATIENCE_MS)])
   const response = await fetch(url, { signal, headers: { accept: 'application/xml, text/xml' } })
-  // On days without rates a dated address has no file at all.
+  // A dated address has no file on days without rates.
   if (!response.ok) throw new Error(`The address answered ${response.status}`)
   return readCentralBankFile(await readText(response))
 }

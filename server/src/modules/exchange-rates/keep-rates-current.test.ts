@@ -33,7 +33,7 @@ describe('exchange rates', () => {
       else response.end(aCentralBankFile(day))
     })
     await update(url)
-    // A weekend serves the file of Friday again.
+    // Weekends serve the file of Friday.
     await update(url)
     day = '12.11.2026'
     await update(url)

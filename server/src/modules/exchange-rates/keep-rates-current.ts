@@ -6,20 +6,20 @@ import { currentRates, insertRates } from './exchange-rates.queries.ts'
 import { fetchRates } from './fetch-rates.ts'
 
 const DAY = 24 * 3_600_000
-/** Longer than any holiday goes without new rates. */
+/** Longer than any holiday without new rates. */
 const OLD_AFTER_DAYS = 12
 
 type Log = Pick<Logger, 'info' | 'warn'>
 
 export const fetchRatesJob: JobKind<object> = { name: 'fetch_exchange_rates', payload: z.object({}), maxAttempts: 6 }
 
-/** Every hour, and after a failure soon and then ever more seldom. */
+/** Every hour; after a failure with growing pauses. */
 export function fetchRatesTask(db: Db, url: string, log: Log): ScheduledTask {
   const task = taskOf(fetchRatesJob, async (_payload, { stop, attempt }) => {
     try {
       await updateRates(db, url, log, stop)
     } catch (error) {
-      // One line an hour, however often it is tried in between.
+      // Logs once an hour, regardless of retries.
       if (attempt === 1 && !stop.aborted) await reportFailure(db, log, error)
       throw new ReportedFailure(explain(error), { cause: error })
     }
@@ -27,10 +27,10 @@ export function fetchRatesTask(db: Db, url: string, log: Log): ScheduledTask {
   return { ...task, cron: '41 * * * *', maxAttempts: fetchRatesJob.maxAttempts }
 }
 
-/** Stores what the address has; the same day a second time, as on weekends, changes nothing. */
+/** Fetches and stores the rates; a known day, as on weekends, changes nothing. */
 export async function updateRates(db: Db, url: string, log: Log, stop: AbortSignal): Promise<void> {
   const rates = await fetchRates(url, stop)
-  // A day that is not over anywhere on Earth yet: such rates would count for good.
+  // A future day anywhere on Earth is refused: its rates would stay the newest.
   if (Date.parse(rates.date) > Date.now() + DAY)
     throw new Error(`The rates are of ${rates.date}, which is in the future`)
   if (await insertRates(db, rates, new URL(url).host)) log.info(`Stored the exchange rates of ${rates.date}`)
@@ -46,7 +46,7 @@ async function reportFailure(db: Db, log: Log, error: unknown): Promise<void> {
   else log.warn(`No new exchange rates: ${reason}. ${describeAge(date, new Date())}`)
 }
 
-/** `fetch` hides what went wrong behind a failure of its own. */
+/** `fetch` wraps the actual error. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message

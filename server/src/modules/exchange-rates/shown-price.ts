@@ -4,14 +4,14 @@ import { converted, priceUnit, type Priced } from '@bedesten/contract/price'
 import { conversionOf } from './convert.ts'
 import type { Valuation } from './valuation.ts'
 
-/** A product as far as its price goes, with what its seller grants the viewer. */
+/** Price fields of a product, with the viewer's discount. */
 export interface PricedRow extends Priced {
   currency: Currency
   min_order_quantity: number
   discount_percent: string | null
 }
 
-/** What a card says about the price: that of the smallest order for anybody, and for a dealer its own beside it. */
+/** The price on a card: that of the smallest order, and for a dealer the discounted one. */
 export function toShownPrice(row: PricedRow, { currency, rates }: Valuation) {
   const conversion = conversionOf(row.currency, currency, rates)
   const deal = { discount_percent: row.discount_percent, conversion }

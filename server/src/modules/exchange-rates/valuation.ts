@@ -5,7 +5,7 @@ import type { Rates } from './exchange-rates.queries.ts'
 /** The newest rates. */
 export type ReadRates = () => Promise<Rates>
 
-/** In which currency somebody reads prices. */
+/** The viewer's currency. */
 export interface Valuation {
   currency: Currency
   rates: Rates

@@ -18,7 +18,7 @@ interface Change {
   mode?: ImportMode | undefined
 }
 
-/** A company may have so many that wait: each holds its rows. */
+/** Maximum waiting imports of a company, since each stores its rows. */
 const MAX_WAITING = 10
 
 export async function changeImport(db: Db, companyId: number, id: number, { mapping, mode }: Change): Promise<void> {
@@ -29,7 +29,7 @@ export async function changeImport(db: Db, companyId: number, id: number, { mapp
   if (decided) await lookAgain(db, companyId, id, ['uploaded', 'ready'])
 }
 
-/** It waits until the company's other imports are done. */
+/** Starts after the company's other imports. */
 export async function startImport(db: Db, me: Author, id: number): Promise<void> {
   await getImport(db, me.id, id)
   await inTransaction(db, async (trx) => {
@@ -53,7 +53,7 @@ export async function startImport(db: Db, me: Author, id: number): Promise<void>
   })
 }
 
-/** What it has taken stays, unless all or nothing was asked for. Stopping twice is stopping once. */
+/** Keeps written rows, unless all or nothing was chosen. Idempotent. */
 export async function cancelImport(db: Db, files: FileStore, companyId: number, id: number): Promise<void> {
   const { status } = await getImport(db, companyId, id)
   if (status === 'cancelled') return

@@ -34,13 +34,13 @@ interface Sent {
   zip: ReceivedFile | undefined
 }
 
-/** Files that a company may leave unstarted; the oldest one gives way. */
+/** Maximum unstarted files of a company; the oldest one is dropped. */
 const KEPT_UNSTARTED = 5
 const ZIP_RETRY_SECONDS = 10
 const NAME_MAX = 120
 const SAMPLE_MAX = 100
 
-/** Reads a file and looks at every row; no product changes. Its id. */
+/** Reads a file and checks every row without changing products. Returns the id. */
 export async function createImport(db: Db, deps: Deps, companyId: number, sent: Sent): Promise<number> {
   if (!sent.zip) return readFiles(db, deps, companyId, sent)
   await refuseOverQuota(db, deps.media, companyId, new Date())
@@ -88,7 +88,7 @@ async function readFiles(db: Db, deps: Deps, companyId: number, { file, zip }: S
   return id
 }
 
-/** After its mapping has changed: counts what it would do. */
+/** Previews again after a new mapping. */
 export async function lookAgain(db: Db, companyId: number, id: number, from: ImportStatus[]): Promise<void> {
   const stored = await findImport(db, companyId, id)
   if (!stored) return
@@ -97,7 +97,7 @@ export async function lookAgain(db: Db, companyId: number, id: number, from: Imp
   if (!moved) throw conflict('import_started', 'Bu aktarım başladı.')
 }
 
-/** What its sender called it, without a path or anything that does not print. */
+/** The sender's file name, without path and unprintable characters. */
 function toName(filename: string | undefined): string {
   const base = (filename ?? '').normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const printable = base.replaceAll(/[^\p{L}\p{N} ._()+-]/gu, '').trim()

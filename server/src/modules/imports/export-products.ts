@@ -19,7 +19,7 @@ import { XLSX } from './report.ts'
 
 const ROWS_AT_ONCE = 250
 
-/** The products of these ids, or all of the company, in the columns that the import reads: sent back unchanged they change nothing. */
+/** Exports these products, or all of the company, in the columns of the import, which changes nothing if unchanged. */
 export async function exportProducts(
   db: Db,
   sheets: Sheets,
@@ -45,7 +45,7 @@ async function* writeRows(products: AsyncIterable<StoredProduct[]>): AsyncGenera
   for await (const some of products) yield toPlainRows(COLUMNS, some)
 }
 
-/** In the order of ids, in pieces: none of them takes long, and nobody holds all of them. */
+/** In batches by id, so that none takes long and memory stays bounded. */
 async function* listStored(db: Db, companyId: number, ids: number[] | undefined): AsyncGenerator<StoredProduct[]> {
   let after = 0
   for (;;) {
@@ -108,7 +108,7 @@ const HINTS: Record<Exclude<ImportField, 'id'>, string> = {
   lead_time_days: '0 ile 365 gün.',
 }
 
-/** The first sheet has headings only, because an import reads that one. */
+/** The first sheet has only headings, because an import reads that one. */
 export async function makeTemplate(sheets: Sheets) {
   const fields = Object.keys(HINTS) as (keyof typeof HINTS)[]
   const columns = fields.map((field) => ({

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import type { FileStore } from '../media/file-store.ts'
 import { dropImages } from './images/drop-images.ts'
 
-/** Cancels an import, if its status is one of these. Its images go at once, and its rows unless it was started. */
+/** Cancels an import, if its status is one of these. Deletes its images, and its rows unless it was started. */
 export async function giveUp(db: Db, files: FileStore, id: number, from: ImportStatus[]): Promise<boolean> {
   const cancelled = await db
     .updateTable('imports')

@@ -35,7 +35,7 @@ async function noise(bytes: number): Promise<Buffer> {
   return sharp({ create }).png().toBuffer()
 }
 
-/** What lies in the folders for files that wait or are private. */
+/** Files in the folders for waiting and private files. */
 async function waitingFiles(): Promise<number> {
   const { storage } = test.config
   const folder = storage.kind === 'local' ? storage.folder : ''
@@ -119,7 +119,7 @@ it('unpacks one ZIP of a company at a time', { tags: 'race' }, async () => {
   const { token } = await aTrader(test)
   const images = { 'RSM.png': await noise(400_000) }
   const statuses = await Promise.all(Array.from({ length: 4 }, async () => (await send(token, images)).status))
-  // On a busy machine one may arrive when another is done.
+  // On a busy machine one may arrive after another is done.
   expect(new Set(statuses)).toEqual(new Set([201, 429]))
 })
 
@@ -129,7 +129,7 @@ it('leaves no file behind when it is done, and says for which images there was n
   const before = await waitingFiles()
   const sent = await send(token, { 'RSM.png': small, 'YOK.png': small })
   const { db } = test.database
-  // Something else fills the quota meanwhile.
+  // Another upload fills the quota meanwhile.
   const upload = {
     company_id: id,
     kind: 'image' as const,

@@ -23,7 +23,7 @@ export async function findImport(db: Db, companyId: number, id: number): Promise
       .selectAll()
       .where('id', '=', id)
       .where('company_id', '=', companyId)
-      // Without rows it is still being read.
+      // An import without rows is still being read.
       .where('rows', '>', 0)
       .executeTakeFirst()
   )
@@ -50,7 +50,7 @@ export async function listImports(db: Db, companyId: number, page: PageQuery) {
   return toPage(page, rows, total.count, (row) => [row.id])
 }
 
-/** What the company decided about headings in its latest files; the newest word counts. */
+/** The company's latest decisions about headings; the newest wins. */
 export async function listDecisions(db: Db, companyId: number) {
   const rows = await db
     .selectFrom('imports')
@@ -66,12 +66,12 @@ export async function updateImport(db: Db, id: number, change: Updateable<Tables
   await db.updateTable('imports').set(change).where('id', '=', id).execute()
 }
 
-/** Pages of the company that are open look again, when the transaction is done. */
+/** Open pages of the company refetch after the transaction. */
 export async function hintImport(db: Db, companyId: number): Promise<void> {
   await sql`select hint(${companyId}, 'import')`.execute(db)
 }
 
-/** Changes the status if it is one of these; false when it is another by now. */
+/** Changes the status if it is one of these; otherwise false. */
 export async function moveImport(
   db: Db,
   id: number,
@@ -87,7 +87,7 @@ export async function moveImport(
   return result.numUpdatedRows === 1n
 }
 
-/** The import of the company that runs, or else the one that has waited longest. */
+/** The running import of the company, or the one waiting longest. */
 export async function findNext(db: Db, companyId: number): Promise<StoredImport | undefined> {
   return db
     .selectFrom('imports')
@@ -101,7 +101,7 @@ export async function findNext(db: Db, companyId: number): Promise<StoredImport 
     .executeTakeFirst()
 }
 
-/** Files that nobody has started; the oldest ones beyond `keep`. */
+/** The oldest unstarted files beyond `keep`. */
 export async function listAbandoned(db: Db, companyId: number, keep: number): Promise<number[]> {
   const rows = await db
     .selectFrom('imports')

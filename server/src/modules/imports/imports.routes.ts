@@ -30,7 +30,7 @@ interface Deps {
   sheets: SheetThreads
 }
 
-/** ZIPs that are unpacked at a time: each takes up to 256 MB of disk until its images are checked. */
+/** ZIPs unpacked at a time: each takes up to 256 MB of disk until its images are checked. */
 const ZIPS = { all: 16, one: 1 }
 
 export function mountImports(app: FastifyInstance, db: Db, deps: Deps): void {
@@ -95,7 +95,7 @@ function mountExport(app: FastifyInstance, db: Db, { searches, readRates, sheets
 
 type Selection = Omit<z.output<typeof contract.exportProducts.query>, 'format'>
 
-/** Whether it leaves anything out. */
+/** Whether any filter is set. */
 function isFiltered(selection: Selection): boolean {
   return Object.values(selection).some((value) => value !== undefined && value !== null)
 }

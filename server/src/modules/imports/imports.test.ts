@@ -157,7 +157,7 @@ it('takes a file from recognising its columns to the report', async () => {
     null,
     expect.stringContaining('sayı değil'),
   ])
-  // What was decided about a heading holds for the next file.
+  // A decision about a heading applies to the next file.
   const next = await send(token, 'Stok Kodu;Kampanya\nVAR-1;y')
   expect(next.body.data).toMatchObject({ status: 'ready', unchanged: 1, updates: 0 })
 })
@@ -277,7 +277,7 @@ it('lets a second import wait, stops one that runs, and goes on where a dead pro
   const second = (await send(token, 'SKU;Fiyat\nS-0;99')).body.data
   await test.call('POST', `/imports/${first.id}/start`, undefined, token)
   await test.call('POST', `/imports/${second.id}/start`, undefined, token)
-  // A process that dies after its first slice: what it wrote is there, and the next one begins behind it.
+  // A process that dies after its first batch: its rows are written, and the next one continues after them.
   const stop = new AbortController()
   stop.abort()
   const [task] = tasks()

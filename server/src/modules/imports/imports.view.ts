@@ -17,7 +17,7 @@ export async function getImport(db: Db, companyId: number, id: number): Promise<
   return stored
 }
 
-/** With its first rows, as long as it has not been started. */
+/** With its first rows, until it is started. */
 export async function readImport(db: Db, companyId: number, id: number) {
   const stored = await getImport(db, companyId, id)
   const view = toImportView(stored)

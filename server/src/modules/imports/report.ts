@@ -20,7 +20,7 @@ interface Wanted {
   rows: 'all' | 'faulty'
 }
 
-/** What happened to each row, or would; or the faulty rows as the file has them, to be mended and sent again. */
+/** The result of each row, or its preview; or the faulty rows as in the file, to be corrected and sent again. */
 export async function makeReport(db: Db, sheets: Sheets, { me, id, rows }: Wanted) {
   const stored = await getImport(db, me, id)
   const kept = await listRows(db, id, 1, 1)
@@ -39,11 +39,11 @@ export async function makeReport(db: Db, sheets: Sheets, { me, id, rows }: Wante
 interface Line {
   row: number
   cells: Cell[]
-  /** None of a row that was not reached. */
+  /** No result for a row that was not reached. */
   result: RowResult | undefined
 }
 
-/** Some rows at a time, each time when the thread wants more: the server never holds all of them. */
+/** In batches requested by the thread, so memory stays bounded. */
 async function* listLines(db: Db, stored: StoredImport): AsyncGenerator<Line[]> {
   let position = 1
   for (;;) {

@@ -4,10 +4,10 @@ import { ROWS_KEPT_MS } from './imports.view.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** Lets go of files that nobody started within a week, of rows after a month, and of the history after two years. */
+/** Deletes unstarted files after a week, rows after a month, and the history after two years. */
 export async function sweepImports(db: Db, now = new Date()): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms)
-  // Files of images that are no longer waited for are taken by the sweep of uploads.
+  // The sweep of uploads deletes files of images that are no longer needed.
   await sql`with cancelled as (
       update imports set status = 'cancelled', ended_at = ${now}
       where status in ('uploaded', 'ready') and created_at < ${before(7 * DAY_MS)} returning id
@@ -15,7 +15,7 @@ export async function sweepImports(db: Db, now = new Date()): Promise<void> {
     update import_images set state = 'failed' where state = 'open' and import_id in (select id from cancelled)`.execute(
     db,
   )
-  // A process that died while it read the file left these; nobody ever saw them.
+  // Left by a process that died while reading the file; never shown.
   await db
     .deleteFrom('imports')
     .where('status', '=', 'cancelled')

@@ -65,7 +65,7 @@ export function memberTemplates(tokens: AccountTokens): Record<keyof typeof TEXT
     ownership_received: toTemplate(TEXTS.ownership_received),
     invitation: async (_db, { company_name, data, address, email }) => {
       const { token_id, role, invited_by } = Invited.parse(data)
-      // It goes to a stranger, whom nobody shall reach with a name that is a link.
+      // It goes to a stranger, so a company name must not become a link.
       const company = plainText(company_name)
       const inviter = invited_by === null ? '' : `${plainText(invited_by)} sizi `
       return {

@@ -2,7 +2,7 @@ import type { OperatorRole } from '@bedesten/contract/operator'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** Of a person without a name the address. */
+/** The email if the person has no name. */
 const NAME = sql<string>`coalesce(persons.name, persons.email)`
 
 interface FoundOperator {

@@ -76,7 +76,7 @@ export async function listOrders(db: Db, side: Side, me: number, filter: Filter)
   return toPage(filter, rows, total, (row) => [side, row.created_at.toISOString(), row.id])
 }
 
-/** More than anybody opens in a spreadsheet. */
+/** Maximum rows of an export. */
 const MAX_EXPORTED = 20_000
 
 export type ExportedOrder = Awaited<ReturnType<typeof listForExport>>[number]
@@ -139,7 +139,7 @@ function isPaidSo(wanted: PaymentFilter) {
   }
 }
 
-/** When that day begins in Istanbul, or one some days after it. */
+/** The start of the day in Istanbul, or of a later one. */
 function midnight(day: string, daysAfter: number) {
   return sql<Date>`(${day}::date + ${daysAfter}::int)::timestamp at time zone 'Europe/Istanbul'`
 }

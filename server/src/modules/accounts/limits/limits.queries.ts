@@ -4,13 +4,13 @@ import type { Db } from '../../../db/database.ts'
 export interface AttemptRule {
   max: number
   windowMs: number
-  /** Absent: blocked until the window ends. */
+  /** Absent: blocks until the window ends. */
   delay?: { firstMs: number; maxMs: number }
 }
 
 /**
- * Begins an attempt; false when the key is blocked, or when as many are under way as may still fail. Those that are
- * under way count: otherwise parallel guesses would all pass before the first one has failed.
+ * Begins an attempt; false if the key is blocked, or if as many attempts run as may still fail. Running ones
+ * count, otherwise parallel guesses would all pass before the first one fails.
  */
 export async function beginAttempt(db: Db, key: string, rule: AttemptRule, now: Date): Promise<boolean> {
   const begun = await db
@@ -25,7 +25,7 @@ export async function beginAttempt(db: Db, key: string, rule: AttemptRule, now: 
           window_ends_at: sql<Date>`case when ${isOver(now)} then ${endOfWindow(rule, now)} else attempt_limits.window_ends_at end`,
         })
         .where(sql<boolean>`(attempt_limits.blocked_until is null or attempt_limits.blocked_until <= ${now})`)
-        // After a block one at a time may try, and the next failure blocks again.
+        // After a block one attempt at a time is allowed, and the next failure blocks again.
         .where(
           sql<boolean>`(${isOver(now)} or attempt_limits.pending < greatest(${rule.max} - attempt_limits.attempts, 1))`,
         ),
@@ -35,7 +35,7 @@ export async function beginAttempt(db: Db, key: string, rule: AttemptRule, now: 
   return begun !== undefined
 }
 
-/** Ends an attempt that failed, and blocks the key when it was one too many. */
+/** Ends a failed attempt, and blocks the key after too many. */
 export async function countFailure(db: Db, key: string, rule: AttemptRule, now: Date): Promise<void> {
   const fresh = afterFailure(rule, now, sql`1`, sql`${endOfWindow(rule, now)}::timestamptz`)
   const next = afterFailure(
@@ -51,7 +51,7 @@ export async function countFailure(db: Db, key: string, rule: AttemptRule, now: 
     .execute()
 }
 
-/** Ends an attempt that does not count: it succeeded, or was never judged. */
+/** Ends an attempt that succeeded or was not checked. */
 export async function giveAttemptBack(db: Db, key: string): Promise<void> {
   await db.updateTable('attempt_limits').set({ pending: onePendingLess }).where('key', '=', key).execute()
 }

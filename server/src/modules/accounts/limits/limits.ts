@@ -12,23 +12,23 @@ import {
 } from './limits.queries.ts'
 
 const MINUTE = 60_000
-/** Shown to those who are refused only because others are being judged. */
+/** Shown when refused because of other running attempts. */
 const SOON_SECONDS = 1
 
 interface LoginAttempt {
   email: string
   address: string
-  /** The hash of its token, when the account knows the device. */
+  /** The hash of its token, if the device is known. */
   knownDevice: Buffer | undefined
 }
 
 type PasswordCheck = () => Promise<boolean>
 
-/** All of it lets everything pass when limits are off. */
+/** Allows everything when limits are off. */
 export interface AttemptLimits {
-  /** Runs the check unless there were too many failures, and counts the attempt before it runs. Throws 429. */
+  /** Counts the attempt, then runs the check; throws 429 after too many failures. */
   login(db: Db, attempt: LoginAttempt, check: PasswordCheck): Promise<boolean>
-  /** The same for the current password of somebody who is logged in. */
+  /** The same for the current password of a logged-in person. */
   passwordChange(db: Db, sessionId: number, check: PasswordCheck): Promise<boolean>
   /** The same for the codes of a second step. */
   secondStep(db: Db, personId: number, check: PasswordCheck): Promise<boolean>
@@ -39,7 +39,7 @@ export interface AttemptLimits {
 interface Limit {
   key: string
   rule: AttemptRule
-  /** A right password forgives the wrong ones before it. */
+  /** A right password clears earlier failures. */
   forgives?: true
 }
 
@@ -89,7 +89,7 @@ function accountKey(email: string) {
   return `account:${email}`
 }
 
-/** Runs the check if every limit allows one more attempt; every limit counts its outcome. */
+/** Runs the check if all limits allow an attempt; all limits count the outcome. */
 async function judge(db: Db, [limit, ...others]: Limit[], check: PasswordCheck): Promise<boolean> {
   if (!limit) return check()
   await begin(db, limit)

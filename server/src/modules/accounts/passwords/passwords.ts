@@ -10,7 +10,7 @@ const MAX_WAITING = 50
 const queue = pLimit(AT_ONCE)
 let unknownAccountHash: Promise<string> | undefined
 
-/** Hashing is the dearest work we do for strangers: two at a time, a short queue, then 503. */
+/** Hashing is the most expensive work for guests: two at a time, a short queue, then 503. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (queue.pendingCount >= MAX_WAITING) throw unavailable()
   return queue(work)

@@ -1,4 +1,4 @@
-/** Words Turkish users put into passwords, folded; with up to four digits or marks behind them they are refused too. */
+/** Words in passwords of Turkish users, folded; also refused with up to four digits or signs after them. */
 export const TURKISH_PASSWORD_WORDS: ReadonlySet<string> = new Set(
   `
 sifre sifrem sifre1 parola parolam gizli gizlisifre benimsifrem yenisifre eskisifre girisyap hosgeldin merhaba selam

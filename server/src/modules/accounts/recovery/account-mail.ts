@@ -58,14 +58,14 @@ const TEXTS = {
 
 export type AccountMail = keyof typeof TEXTS
 
-/** They go to the address they name, confirmed or not, and cannot be switched off. */
+/** Sent to the named address, confirmed or not, and cannot be switched off. */
 export function accountTemplates(tokens: AccountTokens): Record<AccountMail, MailTemplate> {
   const toTemplate =
     (write: AccountText): MailTemplate =>
     async (_db, mail) => {
       const { token_id, email = '' } = Data.parse(mail.data)
       const path = (page: string) => `${page}#${token_id === undefined ? '' : tokens.tokenOf(token_id)}`
-      // It may go to a stranger, whom nobody shall reach with a name that is a link.
+      // It may go to a stranger, so a company name must not become a link.
       const named = { ...mail, company_name: plainText(mail.company_name) }
       const why = `Bu hesap e-postası ${mail.address ?? mail.email} adresine gönderildi, kapatılamaz.`
       return { content: { ...write(named, { path, email }), label: 'Hesap', why } }

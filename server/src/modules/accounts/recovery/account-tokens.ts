@@ -17,7 +17,7 @@ const LIVES: Record<TokenPurpose, number> = {
 }
 
 /**
- * A token follows from its id and the secret of the server, so that the job which sends the mail can write the link
+ * A token is derived from its id and the server's secret, so that the mail job can write the link
  * although no table holds it.
  */
 export function createAccountTokens(appSecret: string) {
@@ -34,7 +34,7 @@ interface NewToken {
   now: Date
 }
 
-/** A new token revokes the earlier ones. Links that undo a change stay, because the oldest restores the most. */
+/** A new token revokes earlier ones, except links that undo a change, because the oldest restores the most. */
 export async function issueToken(trx: Db, tokens: AccountTokens, { personId, purpose, email, now }: NewToken) {
   const id = randomUUID()
   const token = tokens.tokenOf(id)
@@ -74,7 +74,7 @@ export async function findTokenOf(db: Db, personId: number, purpose: TokenPurpos
     .executeTakeFirst()
 }
 
-/** Of uses at the same time one succeeds. */
+/** Of concurrent uses one succeeds. */
 export async function takeToken(trx: Db, token: string, purposes: TokenPurpose[], now: Date) {
   return trx
     .deleteFrom('account_tokens')
@@ -89,7 +89,7 @@ export async function deleteTokens(trx: Db, personId: number, purposes: TokenPur
   await trx.deleteFrom('account_tokens').where('person_id', '=', personId).where('purpose', 'in', purposes).execute()
 }
 
-/** Of every purpose, but not this one. */
+/** All purposes but this one. */
 export async function deleteTokensAfter(
   trx: Db,
   { id, person_id, created_at }: { id: string; person_id: number; created_at: Date },
@@ -102,7 +102,7 @@ export async function deleteTokensAfter(
     .execute()
 }
 
-/** The ways back to an address work for seven days from the last moment at which it may have been left. */
+/** Links back to an address work for seven days after it was last replaced. */
 export async function extendUndo(trx: Db, personId: number, email: string, now: Date): Promise<void> {
   await trx
     .updateTable('account_tokens')
@@ -113,7 +113,7 @@ export async function extendUndo(trx: Db, personId: number, email: string, now: 
     .execute()
 }
 
-/** Whether another company may still go back to the address; the database refuses it then (25-accounts.sql). */
+/** Whether another company may still return to the address; the database then refuses it (25-accounts.sql). */
 export async function isKeptForOther(db: Db, personId: number, email: string, now: Date): Promise<boolean> {
   const token = await db
     .selectFrom('account_tokens')

@@ -9,7 +9,7 @@ interface Address {
   now: Date
 }
 
-/** In the transaction of the registration, or when it is asked for again. False where the mailbox has had enough mail. */
+/** Part of the registration, or requested again. False if the mailbox got too many mails. */
 export async function askConfirmation(
   trx: Db,
   tokens: AccountTokens,

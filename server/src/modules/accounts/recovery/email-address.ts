@@ -33,7 +33,7 @@ import { hasRoom, mailboxFull } from './mailbox-limit.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** So that nobody fills the letterbox of a stranger from here. */
+/** Prevents flooding the mailbox of a stranger. */
 const CHANGES_PER_HOUR = 10
 
 export async function resendConfirmation(db: Db, { accountTokens }: AccountTools, personId: number): Promise<string> {
@@ -72,7 +72,7 @@ export async function confirmEmail(db: Db, token: string): Promise<string> {
   })
 }
 
-/** Nothing changes before the new address is confirmed; the old one is notified at once. */
+/** The address changes after confirmation; the old one is notified at once. */
 export async function changeEmail(db: Db, tools: AccountTools, me: PersonMe, input: EmailChange): Promise<string> {
   const account = await getOwnAccount(db, me.personId)
   const check = () => verifyPassword(account.password_hash, input.password)
@@ -94,7 +94,7 @@ export async function changeEmail(db: Db, tools: AccountTools, me: PersonMe, inp
     const told = { personId, now }
     await writeAccountMail(trx, { ...told, address: input.email, mail: 'change_email', data: { token_id: change.id } })
     const data = { token_id: undo.id, email: input.email }
-    // Who has not confirmed an address may have named a stranger's; the links that went there before lead back as well.
+    // An unconfirmed address may be a stranger's; earlier links to it work as well.
     if (email_confirmed_at !== null || (await hasRoom(trx, old, now)))
       await writeAccountMail(trx, { ...told, address: old, mail: 'email_changed', data })
   })
@@ -106,13 +106,13 @@ async function refuseTooManyChanges(trx: Db, personId: number, now: Date): Promi
   if (asked >= CHANGES_PER_HOUR) throw tooMany(HOUR / 1000, 'email_changes')
 }
 
-/** The new address as long as its link can be followed. */
+/** The new address while its link is valid. */
 export async function readEmailChange(db: Db, personId: number) {
   const token = await findTokenOf(db, personId, 'change_email', new Date())
   return { pending_email: token?.email ?? null }
 }
 
-/** A new link to the same address; the old link expires. The address in use was notified already. */
+/** Sends a new link to the same address; the old link expires. The current address was notified already. */
 export async function resendEmailChange(db: Db, { accountTokens }: AccountTools, personId: number): Promise<string> {
   const now = new Date()
   return retryTransaction(db, async (trx) => {
@@ -124,7 +124,7 @@ export async function resendEmailChange(db: Db, { accountTokens }: AccountTools,
     const { email } = pending
     if (!(await hasRoom(trx, email, now))) throw mailboxFull()
     const { id: token_id } = await issueToken(trx, accountTokens, { personId, purpose: 'change_email', email, now })
-    // Else a link that was asked for again and again would outlive the way back.
+    // Otherwise repeated links would outlive the undo link.
     await extendUndo(trx, personId, old, now)
     const data = { token_id, resent: true as const }
     await writeAccountMail(trx, { personId, now, address: email, mail: 'change_email', data })
@@ -137,8 +137,8 @@ export async function cancelEmailChange(db: Db, personId: number): Promise<void>
 }
 
 /**
- * Restores the address that the link was sent to. Everything issued after the link is revoked first, because a thief
- * may hold it; that happens even if the address cannot be restored.
+ * Restores the address that the link was sent to. Credentials issued after the link are revoked first, because a thief
+ * may hold them, even if the address cannot be restored.
  */
 export async function undoEmailChange(db: Db, token: string): Promise<string> {
   const now = new Date()

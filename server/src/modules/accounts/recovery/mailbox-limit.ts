@@ -5,19 +5,19 @@ import type { AccountMail } from './account-mail.ts'
 
 const HOUR = 3_600_000
 /**
- * Of mails that anybody can send to a stranger by naming his address, over all companies that name it. Neither a new
- * password nor the word that one's confirmed address is being changed waits for others.
+ * Limit of mails that anyone can trigger to an address, over all companies. Neither a new
+ * password nor the notice about a changed address counts.
  */
 const PER_HOUR = 5
 const PER_DAY = 10
 const UNASKED: (AccountMail | 'invitation')[] = ['confirm_email', 'change_email', 'email_changed', 'invitation']
 
-/** The address has had its mails of this hour, from all companies together. */
+/** The hourly limit of the address is reached, over all companies. */
 export function mailboxFull() {
   return tooMany(HOUR / 1000, 'mailbox_full')
 }
 
-/** Whether the mailbox may get another one; held until the end of the transaction, so that each counts those before it. */
+/** Whether the mailbox may get another mail; locks until the end of the transaction, so that counts are exact. */
 export async function hasRoom(trx: Db, address: string, now: Date): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended('mailbox:' || mailbox_of(${address}), 0))`.execute(trx)
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)

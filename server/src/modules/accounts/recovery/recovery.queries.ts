@@ -15,7 +15,7 @@ export function writeAccountMail(trx: Db, { personId, address, mail, data, now }
   return insertMail(trx, { person_id: personId, address, template: mail, ...(data && { data }), created_at: now })
 }
 
-/** Held until the end of the transaction, so that what is counted per person is counted one after the other. */
+/** Locks the person until the end of the transaction, so that counts are exact. */
 export async function lockAccount(trx: Db, personId: number) {
   return trx
     .selectFrom('persons')
@@ -36,7 +36,7 @@ export async function countMailsSince(trx: Db, personId: number, mail: AccountMa
   return count
 }
 
-/** When the link was last asked for again. */
+/** When the link was last requested. */
 export async function findLastResend(
   trx: Db,
   personId: number,
@@ -70,7 +70,7 @@ export async function updateEmail(trx: Db, personId: number, email: string, now:
   await trx.updateTable('companies').set({ email, updated_at: now }).where('id', 'in', owned).execute()
 }
 
-/** False when the person has another address by now. */
+/** False if the address has changed. */
 export async function markConfirmed(trx: Db, personId: number, email: string, now: Date): Promise<boolean> {
   const result = await trx
     .updateTable('persons')

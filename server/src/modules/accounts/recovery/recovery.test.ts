@@ -266,7 +266,7 @@ describe('changing the address', () => {
     await test.call('POST', '/auth/login', { email, password: company.password })
     expect(await undo(undoToken)).toMatchObject({ status: 200, body: { data: { email: company.email } } })
     expect((await sessions(company.accessToken)).status).toBe(401)
-    // What it was changed to is anybody's again.
+    // The abandoned address is free again.
     expect((await test.call('POST', '/auth/register', aRegistration({ email }))).status).toBe(201)
   })
 
@@ -311,7 +311,7 @@ describe('changing the address', () => {
     const { company, email, confirmToken, undoToken } = await aChange()
     await confirm(confirmToken)
     const squatter = await aCompany(test)
-    // As it may stand from the time before addresses were kept.
+    // As stored before addresses were reserved.
     await test.database.pool.query('alter table persons disable trigger persons_kept_email')
     await test.database.pool.query('update persons set email = $1 where id = $2', [company.email, squatter.personId])
     await test.database.pool.query('alter table persons enable trigger persons_kept_email')

@@ -24,8 +24,8 @@ const askResetJob: JobKind<{ email: string }> = {
 }
 
 /**
- * One and the same statement for every address: the job finds out whether it has an account, so that neither the answer
- * nor its timing reveals it.
+ * The same statement for every address: the job checks for an account, so that neither the answer
+ * nor its timing reveals one.
  */
 export async function askPasswordReset(db: Db, given: string): Promise<string> {
   const email = Email.safeParse(given)
@@ -62,7 +62,7 @@ async function writeReset(db: Db, tokens: AccountTokens, email: string): Promise
   })
 }
 
-/** Ends every session; API keys stay. Who can read the mails of the address has confirmed it. */
+/** Ends every session; API keys stay. The link also confirms the address. */
 export async function resetPassword(db: Db, tools: AccountTools, caller: Caller, input: PasswordReset) {
   const known = await findToken(db, input.token, ['reset_password'], new Date())
   if (!known) throw linkExpired()

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 
-/** A device that has not logged in for this long is a stranger again. */
+/** A device without a login for this long is unknown again. */
 const UNUSED_MS = 400 * 86_400_000
-/** Of those that came back, and of those that never did: a program that logs in for every call must not crowd out browsers. */
+/** Limits of reused and of one-time devices: a program that logs in for every call must not crowd out browsers. */
 const MAX_EACH = 50
 
 /** Whether the person with this email has logged in from this device; an unknown email has no devices. */
@@ -19,7 +19,7 @@ export async function isKnownDevice(db: Db, tokenHash: Buffer, email: string, no
   return device !== undefined
 }
 
-/** Adds the person to a device that is known, perhaps from another person; false when it is not. */
+/** Adds the person to a known device, also one of another person; false if it is unknown. */
 export async function addToDevice(trx: Db, tokenHash: Buffer, personId: number, now: Date): Promise<boolean> {
   const used = { used_at: now, expires_at: new Date(now.getTime() + UNUSED_MS) }
   const added = await trx

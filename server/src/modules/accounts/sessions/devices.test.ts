@@ -24,7 +24,7 @@ interface Login {
 
 let strangers = 0
 
-/** From the owner's address; strangers come from others. */
+/** The owner's address; strangers use others. */
 async function login({ password = 'yanlış', ...given }: Login, remoteAddress = '198.51.100.1') {
   const payload = { password, ...given }
   const response = await test.app.inject({ method: 'POST', url: '/api/v1/auth/login', payload, remoteAddress })

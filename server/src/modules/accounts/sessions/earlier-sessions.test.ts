@@ -6,7 +6,7 @@ import { useTestApp } from '../../../../test/test-app.ts'
 
 const test = useTestApp()
 
-/** As tokens were signed before persons and companies parted: they name no person. */
+/** Tokens from before persons and companies were separated have no person. */
 function signAsBefore(companyId: number, sessionId: number): string {
   const key = Buffer.from(hkdfSync('sha256', test.appSecret, '', 'access-token', 32))
   const sign = createSigner({ key, algorithm: 'HS256', expiresIn: 900_000, iss: 'bedesten', aud: 'bedesten' })

@@ -11,8 +11,8 @@ import { findOpenSessions } from './sessions.queries.ts'
 import type { AccessTokens, TokenClaims } from './tokens.ts'
 
 /**
- * Runs before every private call, so it is written as the database takes it. The database is asked each time: a session
- * that was ended anywhere is dead on its next request.
+ * Runs before every private call, so it is raw SQL. Checked each time: a session
+ * that was ended anywhere fails on its next request.
  */
 const OPEN_SESSION = `select s.company_id, s.person_id, m.role, c.preferred_currency from sessions s
   left join members m on m.company_id = s.company_id and m.person_id = s.person_id
@@ -36,7 +36,7 @@ export function createIdentify(db: Db, tokens: AccessTokens): Pick<Identities, '
     return session
   }
 
-  /** With one statement for all of them. */
+  /** One statement for all. */
   async function listOpenSessions(requests: FastifyRequest[]): Promise<FastifyRequest[]> {
     const claimed = requests.map((request) => ({ request, claims: tokens.verify(bearerToken(request) ?? '') }))
     const ids = claimed.flatMap(({ claims }) => claims?.sessionId ?? [])
@@ -47,7 +47,7 @@ export function createIdentify(db: Db, tokens: AccessTokens): Pick<Identities, '
   }
 
   function session(request: FastifyRequest): ReturnType<Identities['session']> {
-    // Other schemes are not ours: a proxy in front may ask browsers for a password of its own.
+    // Ignores other schemes: a proxy may use Basic authentication.
     if (!request.headers.authorization?.startsWith('Bearer ')) return undefined
     const claims = tokens.verify(bearerToken(request) ?? '')
     if (!claims) throw unauthorized()
@@ -55,7 +55,7 @@ export function createIdentify(db: Db, tokens: AccessTokens): Pick<Identities, '
     const readCurrency = async () => (await found).preferred_currency ?? 'TRY'
     const readRights = async () => rightsOf((await found).role)
     const confirmed = found.then(() => undefined)
-    // A request that has failed before does not wait for the confirmation.
+    // A failed request does not wait for the confirmation.
     confirmed.catch(() => undefined)
     const { userAgent } = callerOf(request)
     const { id } = claims

@@ -20,7 +20,7 @@ import {
 import { describePerson, judgePassword, rememberDevice } from '../sign-in.ts'
 import { hashOpaqueToken, newOpaqueToken } from './tokens.ts'
 
-/** Two tabs refreshing at once are not theft: this long after its use a token is only refused. */
+/** Two tabs refreshing at once are no theft: within this time a used token is only refused. */
 const RACE_MS = 10_000
 
 /** Exchanges a refresh token; of parallel uses exactly one succeeds. */

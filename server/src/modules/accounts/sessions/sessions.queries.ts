@@ -8,7 +8,7 @@ const DAY = 86_400_000
 const IDLE_MS = 30 * DAY
 /** However often it is refreshed, a session ends after this long. */
 const ABSOLUTE_MS = 60 * DAY
-/** A program that logs in for every call leaves thousands behind. */
+/** Limit, because a program may log in for every call. */
 const MAX_LISTED = 100
 
 interface NewSession {
@@ -17,7 +17,7 @@ interface NewSession {
   personId: number
   userAgent: string
   now: Date
-  /** How it was opened, for the acts of the company. */
+  /** The way of login, for the activity. */
   text?: string | undefined
   target?: string | undefined
 }
@@ -127,7 +127,7 @@ export async function moveSessionsOut(
     .execute()
 }
 
-/** Those used last, newest use first; the one that asks is always among them. */
+/** Newest use first; always includes the current one. */
 export async function listOpenSessions(db: Db, { personId, sessionId }: SessionMark, now: Date) {
   const sessions = await db
     .selectFrom('sessions')
@@ -135,7 +135,7 @@ export async function listOpenSessions(db: Db, { personId, sessionId }: SessionM
     .where('person_id', '=', personId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
-    // A session whose last refresh token has gone stale can never be used again.
+    // A session with an expired refresh token can never be used again.
     .where('last_used_at', '>', new Date(now.getTime() - IDLE_MS))
     .orderBy((row) => row('id', '=', sessionId), 'desc')
     .orderBy('last_used_at', 'desc')
@@ -145,7 +145,7 @@ export async function listOpenSessions(db: Db, { personId, sessionId }: SessionM
   return sessions.toSorted((a, b) => b.last_used_at.getTime() - a.last_used_at.getTime() || b.id - a.id)
 }
 
-/** False when the person has no such open session. */
+/** False if the person has no such open session. */
 export async function revokeSession(db: Db, personId: number, sessionId: number, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('sessions')
@@ -178,7 +178,7 @@ export async function revokeAllSessions(db: Db, personId: number, now: Date): Pr
     .execute()
 }
 
-/** Those of a person in one company. */
+/** Ends the sessions of a person in one company. */
 export async function revokeSessionsIn(trx: Db, companyId: number, personId: number, now: Date): Promise<void> {
   await trx
     .updateTable('sessions')
@@ -202,7 +202,7 @@ export async function deleteOldSessions(db: Db, now: Date): Promise<void> {
     where members.company_id = seen.company_id and members.person_id = seen.person_id`.execute(db)
 }
 
-/** Those of all companies that are still open, of people who still belong to them. */
+/** Open sessions of current members, in all companies. */
 export async function findOpenSessions(db: Db, ids: number[], now: Date) {
   return db
     .selectFrom('sessions')

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const ACCESS_TOKEN_MS = 15 * 60_000
 const IDENTITY = { iss: 'bedesten', aud: 'bedesten' }
-/** Tokens of before persons and companies parted name no person: hers had the number of her company. */
+/** Older tokens have no person: its id was that of the company. */
 const Claims = z.object({ sub: z.string(), sid: z.int(), pid: z.int().optional() })
 
 /** What a token says: a company, null for a person who belongs to none, a person, and the session of both. */
@@ -16,9 +16,9 @@ export interface TokenClaims {
 
 export interface AccessTokens {
   sign(claims: TokenClaims): string
-  /** Undefined for a token that is not ours, altered or expired. */
+  /** Undefined for a foreign, altered or expired token. */
   verify(token: string): TokenClaims | undefined
-  /** The session of a token that is ours, expired or not: for logging out late. */
+  /** The session of a valid token, even if expired, for late logouts. */
   readExpired(token: string): TokenClaims | undefined
 }
 

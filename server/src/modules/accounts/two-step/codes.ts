@@ -6,7 +6,7 @@ import { createSeal } from '../../../sealed-text.ts'
 const PERIOD_SECONDS = 30
 const SECRET_BYTES = 20
 const CODES = 10
-/** Nothing that is mistaken for something else on paper. */
+/** Without characters that look alike on paper. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /** Secrets of authenticator apps and recovery codes as they are stored: encrypted or hashed with the server's secret. */
@@ -32,7 +32,7 @@ export function describeSecret(secret: string, account: string) {
   return { secret, otpauth_url, qr_svg: renderSVG(otpauth_url, { border: 2 }) }
 }
 
-/** Which thirty seconds the code is of, the ones before and after included; undefined when of none. */
+/** The time step of the code, allowing one before and after; undefined if invalid. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
   const delta = totp(secret, '').validate({ token: code, timestamp: now.getTime(), window: 1 })
@@ -49,7 +49,7 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: CODES }, () => `${four()}-${four()}`)
 }
 
-/** However it was typed. */
+/** Normalizes typed codes. */
 function foldRecoveryCode(code: string): string {
   return code.replaceAll(/[^a-z0-9]/gi, '').toUpperCase()
 }

@@ -17,7 +17,7 @@ export async function countRecoveryCodes(db: Db, personId: number): Promise<numb
   return count
 }
 
-/** In place of one that was never switched on; false when it is on. */
+/** Replaces one that was never activated; false if it is active. */
 export async function insertSecret(db: Db, personId: number, secret: Buffer, now: Date): Promise<boolean> {
   const stored = { secret_encrypted: secret, created_at: now, last_step: 0 }
   const row = await db
@@ -31,7 +31,7 @@ export async function insertSecret(db: Db, personId: number, secret: Buffer, now
   return row !== undefined
 }
 
-/** A code works once, and none that is older than the last one: false when it came too late. */
+/** Each code works once, and never an older one: then false. */
 export async function takeStep(db: Db, personId: number, step: number): Promise<boolean> {
   const result = await db
     .updateTable('two_steps')
@@ -52,7 +52,7 @@ export async function markEnabled(db: Db, personId: number, now: Date): Promise<
   return result.numUpdatedRows === 1n
 }
 
-/** False when it was off. */
+/** False if it was off. */
 export async function deleteTwoStep(trx: Db, personId: number): Promise<boolean> {
   await trx.deleteFrom('recovery_codes').where('person_id', '=', personId).execute()
   const result = await trx.deleteFrom('two_steps').where('person_id', '=', personId).executeTakeFirst()

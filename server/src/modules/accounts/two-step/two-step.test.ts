@@ -26,7 +26,7 @@ const state = async ({ accessToken }: Company) =>
 const login = ({ email, password }: Company) => test.call('POST', '/auth/login', { email, password })
 const second = (ticket: string, code: string) => test.call('POST', '/auth/login/two-step', { ticket, code })
 
-/** A company with two steps, at the beginning of fresh thirty seconds. */
+/** A company with two-step login, at the start of a time step. */
 async function aCarefulCompany() {
   const company = await aCompany(test)
   const { secret } = (await setUp(company)).body.data as { secret: string }

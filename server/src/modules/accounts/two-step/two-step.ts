@@ -32,7 +32,7 @@ export async function setUpTwoStep(db: Db, tools: AccountTools, me: PersonMe, pa
   return describeSecret(secret, email)
 }
 
-/** The first code shows that the app has the secret. */
+/** The first code proves that the app has the secret. */
 export async function enableTwoStep(db: Db, tools: AccountTools, me: PersonMe, code: string): Promise<string[]> {
   const stored = await queries.findTwoStep(db, me.personId)
   if (!stored || isOn(stored)) throw conflict('two_step_not_set_up', 'Önce kurulumu başlatın.')
@@ -71,7 +71,7 @@ interface SecondStep {
   device_token?: string | undefined
 }
 
-/** The ticket proves the password; it lives five minutes and dies with its use. */
+/** The ticket proves the password; valid for five minutes and one use. */
 export async function loginTwoStep(db: Db, tools: AccountTools, caller: Caller, input: SecondStep) {
   const ticket = await findToken(db, input.ticket, ['two_step'], new Date())
   if (!ticket) throw ticketExpired()

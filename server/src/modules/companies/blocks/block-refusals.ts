@@ -3,17 +3,17 @@ import { BLOCKED_MESSAGE, YOU_BLOCKED_MESSAGE } from '@bedesten/contract/blocks'
 import { sqlState } from '../../../db/errors.ts'
 import { AppError, conflict } from '../../../http/errors.ts'
 
-/** The answer to every action of a company that another one has blocked. */
+/** Refusal of every action of a blocked company. */
 export function blocked(errors?: FieldError[]): AppError {
   return new AppError(403, 'blocked', BLOCKED_MESSAGE, errors ? { errors } : {})
 }
 
-/** Told to the company that has blocked the other one itself. */
+/** Refusal for the company that has blocked the other one. */
 export function youBlocked(): AppError {
   return conflict('you_blocked', YOU_BLOCKED_MESSAGE)
 }
 
-/** What the tables refuse by themselves (`refuse_blocked` of 27-follows-and-blocks.sql). */
+/** Errors raised by triggers (`refuse_blocked` of 27-follows-and-blocks.sql). */
 export function explainBlock(error: unknown): AppError | undefined {
   const state = sqlState(error)
   if (state === 'BD001') return blocked()

@@ -6,12 +6,12 @@ import { conflict, notFound } from '../../../http/errors.ts'
 import { blocked, youBlocked } from './block-refusals.ts'
 import { deleteBlock, deleteFollowsBetween, findBlocks, insertBlock, notifyPair } from './blocks.queries.ts'
 
-/** What else ends between two companies when one blocks the other, in the same transaction; returns the pages that showed it. */
+/** Ends other relations of two companies after a block, in its transaction; returns the pages that showed them. */
 export type OnBlock = (trx: Db, me: Author, blockedId: number, now: Date) => Promise<string[]>
 
 /**
- * From now on the other one can neither write, follow, comment, like nor order; what was ordered goes on. Returns the
- * pages that showed what has ended.
+ * The blocked company can no longer write, follow, comment, like or order; existing orders go on. Returns the
+ * pages that showed what ended.
  */
 export async function block(db: Db, me: Author, other: number, onBlock?: OnBlock): Promise<string[]> {
   if (me.id === other) throw conflict('own_company', 'Kendi firmanızı engelleyemezsiniz.')
@@ -35,7 +35,7 @@ export async function unblock(db: Db, me: number, other: number): Promise<void> 
   })
 }
 
-/** For what takes two: not if either has blocked the other. Tables that are written in many ways refuse by themselves. */
+/** Refuses if either company has blocked the other. Tables with many writers have triggers for it. */
 export async function refuseBlockedPair(db: Db, me: number, other: number): Promise<void> {
   const blocks = await findBlocks(db, me, other)
   if (blocks.refuses_me) throw blocked()

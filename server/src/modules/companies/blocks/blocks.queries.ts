@@ -11,7 +11,7 @@ export function hasBlocked(blocker: RawBuilder<unknown>, blocked: RawBuilder<unk
   return sql`exists (select from company_blocks where blocker_id = ${blocker} and blocked_id = ${blocked})`
 }
 
-/** Whether either has blocked the other; nobody is blocked by a guest. */
+/** Whether either has blocked the other; false for guests. */
 export function isBlockedPair(viewer: number | undefined, other: RawBuilder<unknown>): RawBuilder<boolean> {
   if (viewer === undefined) return sql`false`
   return sql`(${hasBlocked(sql`${viewer}`, other)} or ${hasBlocked(other, sql`${viewer}`)})`
@@ -25,7 +25,7 @@ export async function findBlocks(db: Db, me: number, other: number) {
   return rows[0] ?? { blocked: false, refuses_me: false }
 }
 
-/** Throws a foreign key violation when there is no such company; false when it was blocked before. */
+/** Throws a foreign key violation for an unknown company; false if it was blocked before. */
 export async function insertBlock(trx: Db, blockerId: number, blockedId: number, now: Date): Promise<boolean> {
   const result = await trx
     .insertInto('company_blocks')
@@ -50,7 +50,7 @@ export async function deleteFollowsBetween(trx: Db, one: number, other: number):
       or (follower_id = ${other} and followee_id = ${one})`.execute(trx)
 }
 
-/** Open pages of both show it: their conversation, if they have one, looks different now. */
+/** Notifies open pages of both, whose conversation has changed. */
 export async function notifyPair(trx: Db, one: number, other: number): Promise<void> {
   await sql`
     select hint(side.company_id, concat_ws(' ', 'message', side.id, ${changeVersion})) from conversation_sides side

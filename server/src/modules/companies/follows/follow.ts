@@ -3,7 +3,7 @@ import { isForeignKeyViolation } from '../../../db/errors.ts'
 import { conflict, notFound } from '../../../http/errors.ts'
 import { deleteFollow, findBoth, insertFollow } from './follows.queries.ts'
 
-/** However often it is repeated, there is one follow and one notification. */
+/** Idempotent: one follow and one notification. */
 export async function follow(db: Db, followerId: number, followeeId: number) {
   if (followerId === followeeId) throw conflict('own_company', 'Kendi firmanızı takip edemezsiniz')
   await insertFollow(db, followerId, followeeId, new Date()).catch(explainMissing)
@@ -17,7 +17,7 @@ export async function unfollow(db: Db, followerId: number, followeeId: number) {
 
 type Companies = Awaited<ReturnType<typeof findBoth>>
 
-/** With the short names of both, whose profiles count it. */
+/** Returns the short names of both, whose profiles show the count. */
 function toState(isFollowing: 0 | 1, companies: Companies, followeeId: number) {
   const followee = companies.find(({ id }) => id === followeeId)
   if (!followee) throw notFound('Firma bulunamadı')

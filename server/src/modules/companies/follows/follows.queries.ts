@@ -8,8 +8,8 @@ import { insertSelectedNotifications } from '../../notifications/notifications.q
 import { isFollowedBy } from '../companies.queries.ts'
 
 /**
- * Notifies the followed company once; nothing happens when it is followed already. A trigger counts; throws a foreign
- * key violation when there is no such company.
+ * Notifies the followed company once; does nothing if it is followed already. A trigger counts; throws a foreign
+ * key violation for an unknown company.
  */
 export async function insertFollow(db: Db, followerId: number, followeeId: number, now: Date): Promise<void> {
   await sql`

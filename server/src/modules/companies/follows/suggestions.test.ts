@@ -13,7 +13,7 @@ describe('suggested companies', () => {
        from generate_series(1, 12) n returning id`,
     )
     const ids = rows.map(({ id }) => id)
-    // The higher the number, the more followers.
+    // Higher numbers have more followers.
     await test.database.pool.query(
       `insert into follows select f.id, t.id, now() from unnest($1::bigint[]) f (id), unnest($1::bigint[]) t (id) where f.id < t.id`,
       [ids],

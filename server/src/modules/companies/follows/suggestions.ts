@@ -5,7 +5,7 @@ import type { Db } from '../../../db/database.ts'
 import { isBlockedPair } from '../blocks/blocks.queries.ts'
 
 const SUGGESTIONS = 6
-/** Of a city, and of all companies: enough that few viewers follow all of them. */
+/** Candidates of a city and overall: few viewers follow all of them. */
 const MAX_POPULAR = 200
 const KEEP_MS = 60_000
 const EVERYWHERE = ''
@@ -21,7 +21,7 @@ interface Suggestion {
   total_products: number
 }
 
-/** Sorting all companies by their followers is shared by everybody who asks within a minute; the rest is a look at a few rows. */
+/** The ranking of all companies is cached for a minute; the rest reads a few rows. */
 export function createSuggestions() {
   const popular = new LRUCache<string, number[], Db>({
     max: 1000,

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts'
 import type { FileStore } from '../../media/file-store.ts'
 import { privateKeyOf } from '../../media/private-keys.ts'
 
-/** Removes the files of images that no run will take any more. The report still names them. */
+/** Deletes files of images that no run will use. The report still names them. */
 export async function dropImages(db: Db, files: FileStore, importId: number, message: string | null): Promise<void> {
   const dropped = await db
     .updateTable('import_images')

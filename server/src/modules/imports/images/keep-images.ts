@@ -15,10 +15,10 @@ import type { Sheets } from '../../media/sheets/sheet-thread.ts'
 import type { UnpackedFile } from '../../media/sheets/unpack-images.ts'
 
 const LIMITS = { fileBytes: IMAGE_MAX_BYTES, files: 5000, bytes: 256 * 1024 * 1024 }
-/** Images are compressed already; what grows more than so many times was not made of images. */
+/** Maximum ratio of unpacking: images hardly compress, so more is no ZIP of images. */
 const MAX_RATIO = 20
 const MIN_BYTES = 1024 * 1024
-/** A ZIP of 64 MB with photos takes five seconds; one that takes so long was made for that. */
+/** A ZIP of 64 MB with photos takes five seconds; a longer one is hostile. */
 const MAX_CHECK_MS = 60_000
 const ROWS_AT_ONCE = 500
 
@@ -29,8 +29,8 @@ interface Kept extends UnpackedFile {
 }
 
 /**
- * Puts the images of a ZIP aside until their rows are taken, each as it came. They count against the limits of the company
- * before they are written. What is no image is named, not kept.
+ * Stores the images of a ZIP unchanged until their rows are imported. They count against the limits of the company
+ * before they are written. Other files are reported, not stored.
  */
 export async function keepImages(
   db: Db,
@@ -55,7 +55,7 @@ export async function keepImages(
   for (const { key, path } of good) await media.files.write(privateKeyOf(key), await readFile(path))
 }
 
-/** One after the other: images of other companies are decoded in between. */
+/** One by one, so that images of other companies are decoded in between. */
 async function checkAll(media: Media, files: UnpackedFile[]): Promise<Kept[]> {
   const end = performance.now() + MAX_CHECK_MS
   const checked: Kept[] = []

@@ -19,7 +19,7 @@ interface WaitingImage {
   place: number
 }
 
-/** Takes the images of one product after the other. True when none is left; false when time is up or it was stopped. */
+/** Imports images product by product. True when done; false when time is up or it was stopped. */
 export async function runImages(db: Db, media: Media, stored: StoredImport, mayGoOn: () => boolean): Promise<boolean> {
   for (;;) {
     const { rows } = await sql<WaitingImage & { sku: string }>`

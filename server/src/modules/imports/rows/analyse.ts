@@ -51,7 +51,7 @@ interface Findings {
   faults: ImportFault[]
   groups: Map<string, FaultGroup>
   repeated: number[]
-  /** SKUs by the first row that has them. */
+  /** First row of each SKU. */
   keys: Map<string, number>
 }
 
@@ -68,7 +68,7 @@ function emptyFindings(): Findings {
   }
 }
 
-/** The first row with a SKU counts; later rows with it are errors. */
+/** Later rows with the same SKU are errors. */
 function markRepeated(found: Findings, row: CheckedRow, column: string | null): CheckedRow {
   const { sku, id } = row.values
   const key = sku ?? (id === undefined ? undefined : `\0${id}`)

@@ -3,7 +3,7 @@ import type { ImportRow } from '@bedesten/contract/imports.schemas'
 import { printable } from '../../media/sheets/write-sheet.ts'
 import type { ProductChange, StoredProduct } from '../../products/bulk/write-products.ts'
 
-/** Of what a row says only what is not so already: a file that was exported and comes back changes nothing. */
+/** Fields of a row that differ from the product: an unchanged export changes nothing. */
 export function changesOf(product: StoredProduct, wanted: Omit<ImportRow, 'id' | 'sku'>): ProductChange {
   const change: ProductChange = {}
   if (wanted.name !== undefined && !sameText(wanted.name, product.name)) change.name = wanted.name
@@ -37,7 +37,7 @@ export function changesOf(product: StoredProduct, wanted: Omit<ImportRow, 'id' |
   return change
 }
 
-/** Spreadsheets write line ends in their own way, and drop what cannot be printed. */
+/** Spreadsheets change line ends and drop unprintable characters. */
 function sameText(a: string, b: string): boolean {
   const plain = (text: string) => printable(text).replaceAll(/\r\n?/g, '\n').normalize('NFC').trim()
   return plain(a) === plain(b)

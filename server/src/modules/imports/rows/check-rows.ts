@@ -9,7 +9,7 @@ import { findFaults, mergeTerms } from '../../products/terms.ts'
 import { changesOf } from './changes.ts'
 import { CellFault, readCell } from './read-cell.ts'
 
-/** Which column holds what. */
+/** Fields by column. */
 export interface MappedColumn {
   index: number
   heading: string
@@ -18,7 +18,7 @@ export interface MappedColumn {
 
 export interface FoundFault extends ImportFault {
   field: ImportField | null
-  /** What faults of this kind are counted under. */
+  /** Key for counting faults of this kind. */
   group: string
 }
 
@@ -30,7 +30,7 @@ export interface ReadRow {
 
 export interface CheckedRow extends ReadRow {
   verdict: 'create' | 'update' | 'unchanged' | 'fault'
-  /** Of a row that names an existing product. */
+  /** For a row of an existing product. */
   productId?: number
   /** What is to be written. */
   change: ProductChange
@@ -42,7 +42,7 @@ export interface Known {
   byId: Map<number, StoredProduct>
 }
 
-/** What the cells say, by the schema of the product. */
+/** Values of the cells, parsed by the schema of the product. */
 export function readRow({ row, cells }: SheetRow, columns: MappedColumn[]): ReadRow {
   const faults: FoundFault[] = []
   const values: Partial<Record<ImportField, unknown>> = {}
@@ -66,12 +66,12 @@ export function readRow({ row, cells }: SheetRow, columns: MappedColumn[]): Read
   return { row, values: parsed.data ?? keyOf(values), faults }
 }
 
-/** Which product is meant is known although the row is wrong: it may be meant twice. */
+/** The product is known even if the row is wrong, to find duplicates. */
 function keyOf({ sku, id }: Partial<Record<ImportField, unknown>>): ImportRow {
   return ImportRow.safeParse({ sku, id }).data ?? {}
 }
 
-/** What the row would do to the products that there are. */
+/** The effect of the row on existing products. */
 export function checkRow(read: ReadRow, columns: MappedColumn[], known: Known, repeated: Set<number>): CheckedRow {
   const faults = [...read.faults]
   const refuse = (field: ImportField, message: string, group: string): CheckedRow => {

@@ -7,7 +7,7 @@ import type { StoredImport } from '../imports.queries.ts'
 import type { MappedColumn } from './check-rows.ts'
 import { recogniseHeading } from './headings.ts'
 
-/** What the names of the columns say, and what the company decided about the same names before. A field goes once. */
+/** Maps columns by their names and by earlier decisions of the company. Each field is used once. */
 export function recognise(headings: string[], earlier: ImportMapping[]): ImportMapping {
   const mapping: ImportMapping = {}
   const taken = new Set<ImportField>()
@@ -21,7 +21,7 @@ export function recognise(headings: string[], earlier: ImportMapping[]): ImportM
   return mapping
 }
 
-/** All that is wrong with it is named at once. */
+/** Reports all faults at once. */
 export function applyMapping(headings: string[], before: ImportMapping, given: ImportMapping): ImportMapping {
   const unknown = Object.keys(given).filter((heading) => !headings.includes(heading))
   const errors = unknown.map((heading) => ({
@@ -31,7 +31,7 @@ export function applyMapping(headings: string[], before: ImportMapping, given: I
   const mapping: ImportMapping = {}
   for (const heading of headings) {
     const chosen = given[heading] === undefined ? (before[heading] ?? null) : given[heading]
-    // What was only guessed gives way to what is said.
+    // Explicit mappings replace guessed ones.
     const isTaken = chosen !== null && given[heading] === undefined && Object.values(given).includes(chosen)
     mapping[heading] = isTaken ? null : chosen
   }

@@ -2,7 +2,7 @@ import { IMPORT_FIELDS } from '@bedesten/contract/imports'
 import type { ImportField } from '@bedesten/contract/imports'
 import { foldTurkish } from '@bedesten/contract/turkish'
 
-/** What programs and people call them, in Turkish and English; see `headingKey`. */
+/** Usual names, in Turkish and English; see `headingKey`. */
 const NAMES: Record<ImportField, string> = {
   id: 'urun no, urun numarasi, urun id, product id, id',
   sku: 'sku, stok kodu, urun kodu, kod, barkod, malzeme kodu, stok no, product code, item code, code, barcode',
@@ -32,7 +32,7 @@ const BY_NAME = new Map<string, ImportField>(
   ),
 )
 
-/** Letters alone decide: `STOK_KODU:` is `stok kodu`. */
+/** Only letters count: `STOK_KODU:` is `stok kodu`. */
 function headingKey(heading: string): string {
   return foldTurkish(heading)
     .replaceAll(/[^\p{L}\p{N}%]+/gu, ' ')

@@ -3,19 +3,19 @@ import type { SheetRow } from '../../media/sheets/sheet.ts'
 import { listByKeys } from '../../products/bulk/write-products.ts'
 import { checkRow, readRow, type CheckedRow, type Known, type MappedColumn, type ReadRow } from './check-rows.ts'
 
-/** So many rows are checked without delaying other requests. */
+/** Rows checked without delaying other requests. */
 const ROWS_AT_ONCE = 20
 
 export interface Looking {
   companyId: number
   columns: MappedColumn[]
-  /** Rows whose SKU is in an earlier row. */
+  /** Rows with the SKU of an earlier row. */
   repeated: Set<number>
-  /** Whether the products are to be written. */
+  /** Whether to lock the products for writing. */
   lock: boolean
 }
 
-/** What these rows would do to the products of the company. */
+/** The effect of these rows on the products of the company. */
 export async function checkRows(db: Db, rows: SheetRow[], looking: Looking): Promise<CheckedRow[]> {
   return judgeRows(db, await readRows(rows, looking), looking)
 }

@@ -1,6 +1,6 @@
 /**
  * `1.234,50` and `1234.50`; `1.234` is a thousand, as Turkish writing has it, and so is `1.234.567`. Undefined for what is
- * no number.
+ * other text.
  */
 export function parseNumber(text: string): number | undefined {
   const digits = text.replaceAll(/[\s\u00a0\u202f]/g, '')
@@ -17,7 +17,7 @@ function toPlain(text: string): string | undefined {
   return /^-?\d+\.\d+$/.test(text) ? text : undefined
 }
 
-/** What a formula has left of a number: `84.49999999999999` is 84.5. */
+/** Removes floating-point noise of formulas: `84.49999999999999` is 84.5. */
 export function steady(number: number): number {
   return Number(number.toPrecision(13))
 }

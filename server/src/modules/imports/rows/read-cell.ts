@@ -6,11 +6,11 @@ import { cellText, count, isCut, isMerged, type Cell, type CutCell } from '../..
 import { withoutMark } from '../../media/sheets/write-sheet.ts'
 import { parseNumber, steady } from './numbers.ts'
 
-/** Why a cell cannot be read: in a sentence, and in words that many faults share. */
+/** Why a cell cannot be read: a sentence, and a short text for grouping. */
 export class CellFault extends Error {
   readonly group: string
   constructor(message: string, group = message) {
-    // What it quotes may be cut inside a letter, which the database refuses.
+    // The quote may be cut inside a surrogate pair, which the database refuses.
     super(message.toWellFormed())
     this.group = group.toWellFormed()
   }
@@ -18,7 +18,7 @@ export class CellFault extends Error {
 
 type Read = (cell: Exclude<Cell, null | object>, label: string) => unknown
 
-/** What the schema of the product takes, undefined for an empty cell. Throws a CellFault. */
+/** The value for the schema of the product; undefined for an empty cell. Throws a CellFault. */
 export function readCell(field: ImportField, cell: Cell | undefined): unknown {
   if (cell === null || cell === undefined) return undefined
   const label = IMPORT_FIELDS[field]
@@ -57,7 +57,7 @@ const text: Read = (cell, label) => {
   return typeof cell === 'string' ? withoutMark(cell.trim()) : cellText(cell)
 }
 
-/** A name may be any number; a code must not have been rounded. */
+/** A name may be a number; a code must not be rounded. */
 const looseText: Read = (cell) => (typeof cell === 'string' ? withoutMark(cell.trim()) : cellText(cell))
 
 const number: Read = (cell, label) => {

@@ -4,7 +4,7 @@ import type { FileStore } from '../../media/file-store.ts'
 import { dropImages } from '../images/drop-images.ts'
 import { hintImport, lockImport, updateImport } from '../imports.queries.ts'
 
-/** Ends a run whose work is done. Images that belong to no row go. */
+/** Ends a finished run. Deletes images without a row. */
 export async function notifyEnd(db: Db, files: FileStore, id: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     const stored = await lockImport(trx, id)

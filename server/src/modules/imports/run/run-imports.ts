@@ -23,12 +23,12 @@ const runImportsJob: JobKind<Payload> = {
   maxAttempts: 6,
 }
 
-/** Works for so long, then lets others have their turn: mails and other companies' imports are jobs too. */
+/** Yields after this time, because mails and other companies' imports are jobs too. */
 const TURN_MS = 4000
-/** How long it rests after a slice, beside how long that took. */
+/** Pause after a batch, relative to its duration. */
 const PAUSE_SHARE = 0.4
 
-/** One after the other for each company. */
+/** One at a time per company. */
 export async function addImportTurn(db: Db, companyId: number): Promise<void> {
   await addJob(db, runImportsJob, { company_id: companyId }, { queue: `imports-${companyId}` })
 }
@@ -57,13 +57,13 @@ async function takeTurn(db: Db, media: Media, next: StoredImport, { stop }: Runn
   await hintImport(db, next.company_id)
   const end = performance.now() + TURN_MS
   const mayGoOn = () => !stop.aborted && performance.now() < end
-  // Nobody waits for it: a page that is not invalidated is cached for seconds only.
+  // Not awaited: pages are cached for seconds only.
   const onWritten = (products: number[]) => void invalidatePages(db, next.company_id, products).catch(() => undefined)
   if (next.mode === 'all_or_nothing' && next.position !== LAST_ROW) await runWhole(db, next, onWritten)
   else {
     for (let began = performance.now(); await runSlice(db, next, onWritten); began = performance.now()) {
       if (!mayGoOn()) return
-      // The database and the processor belong to others too.
+      // Leaves database and processor to others.
       await sleep((performance.now() - began) * PAUSE_SHARE)
     }
   }

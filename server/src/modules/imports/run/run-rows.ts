@@ -14,15 +14,15 @@ import { mappedColumns } from '../rows/columns.ts'
 import { checkRows, judgeRows, readRows, type Looking } from '../rows/look.ts'
 import { prepareSlice, toResult, writeSlice } from './write-slice.ts'
 
-/** A transaction of so many rows takes about a tenth of a second, as long as an order may wait for one of its products. */
+/** Rows per transaction, about a tenth of a second, for which orders of these products wait. */
 const SLICE = 100
 
-/** Told of the products whose pages have changed. */
+/** Called with the products whose pages have changed. */
 export type OnWritten = (products: number[]) => void
 
 /**
- * One slice and its progress in one transaction: a process that dies leaves the slices before it whole, and the next one
- * goes on after them. False when there is nothing more to do, or somebody stopped it.
+ * Writes one batch and its progress in one transaction: if the process dies, earlier batches stay and the next one
+ * continues after them. False when done or stopped.
  */
 export async function runSlice(db: Db, { id }: StoredImport, onWritten: OnWritten): Promise<boolean> {
   const stored = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst()
@@ -35,7 +35,7 @@ export async function runSlice(db: Db, { id }: StoredImport, onWritten: OnWritte
   const tagIds = await prepareSlice(db, read)
   const products = await retryTransaction(db, async (trx) => {
     const locked = await lockImport(trx, id)
-    // Stopped meanwhile, or another process was faster.
+    // Stopped, or handled by another process.
     if (locked?.status !== 'running' || locked.position !== stored.position) return []
     const written = await writeSlice(trx, stored, await judgeRows(trx, read, looking), tagIds)
     await updateImport(trx, id, {
@@ -63,7 +63,7 @@ function toLooking(stored: StoredImport): Looking {
 }
 
 /**
- * All rows in one transaction, so that PostgreSQL keeps it atomic: if it ends early, even by a kill, nothing is left.
+ * All rows in one transaction: if it ends early, even by a kill, nothing is written.
  * Everything is checked before, so that the transaction only writes.
  */
 export async function runWhole(db: Db, stored: StoredImport, onWritten: OnWritten): Promise<void> {
@@ -82,7 +82,7 @@ export async function runWhole(db: Db, stored: StoredImport, onWritten: OnWritte
       products.push(...written.products)
       for (const key of ['created', 'updated', 'kept', 'skipped'] as const) totals[key] += written[key]
       done += checked.length
-      // Beside the transaction, so that others see it; nothing of it holds the row.
+      // Outside the transaction, so that others see the progress.
       if (!(await moveImport(db, stored.id, ['running'], { done }))) throw new Stopped()
       await hintImport(db, stored.company_id)
     })
@@ -97,12 +97,12 @@ export async function runWhole(db: Db, stored: StoredImport, onWritten: OnWritte
   else await failIfWrong(db, stored)
 }
 
-/** Beyond every row. */
+/** After the last row. */
 export const LAST_ROW = 2_000_000_000
 
 class Stopped extends Error {}
 
-/** How many rows are faulty. */
+/** The number of faulty rows. */
 async function eachSlice(
   db: Db,
   stored: StoredImport,
@@ -121,7 +121,7 @@ async function eachSlice(
   }
 }
 
-/** A product may have changed since the look before the transaction: then the rows are looked at again. */
+/** If a product has changed since the check before the transaction, the rows are checked again. */
 async function failIfWrong(db: Db, stored: StoredImport): Promise<void> {
   const faulty = await eachSlice(db, stored, false, async () => undefined)
   if (faulty > 0) await failWhole(db, stored, faulty)

@@ -8,7 +8,7 @@ export interface Written {
   updated: number
   kept: number
   skipped: number
-  /** Products that are new or changed. */
+  /** New and changed products. */
   products: number[]
 }
 
@@ -44,7 +44,7 @@ export async function writeSlice(
   }
 }
 
-/** Of what will be written; before the transaction that writes it. */
+/** Prepares what will be written, before the transaction. */
 export function prepareSlice(db: Db, rows: ReadRow[]): Promise<Map<string, number>> {
   return prepareTags(
     db,
@@ -52,7 +52,7 @@ export function prepareSlice(db: Db, rows: ReadRow[]): Promise<Map<string, numbe
   )
 }
 
-/** Of what is wrong with a row; the first faults say enough. */
+/** Maximum faults stored per row. */
 const MESSAGE_MAX = 600
 const RESULTS = { create: 'created', update: 'updated', unchanged: 'unchanged', fault: 'skipped' } as const
 

@@ -124,7 +124,7 @@ async function findOrInsertPerson(trx: Db, joining: Joining, email: string, now:
     return insertPerson(trx, { email, passwordHash, name, confirmedAt: now, now }).catch(explainTaken)
   }
   const { personId } = joining
-  // Changed while it was being verified: that change has ended all sessions, and this one must not come after it.
+  // The password changed meanwhile, which ended all sessions, so this one must not start.
   if (joining.by === 'password' && !(await holdPassword(trx, personId, joining.passwordHash))) throw invitationExpired()
   return personId
 }

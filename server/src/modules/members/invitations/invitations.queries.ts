@@ -169,7 +169,7 @@ export async function findInvitingCompany(db: Db, tokenHash: Buffer): Promise<st
   return company?.company_name
 }
 
-/** Of uses at the same time one succeeds. */
+/** Of concurrent uses one succeeds. */
 export async function takeInvitation(trx: Db, tokenHash: Buffer, now: Date) {
   return trx
     .updateTable('invitations')

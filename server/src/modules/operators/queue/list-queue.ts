@@ -32,7 +32,7 @@ interface Row {
   version: number
 }
 
-/** Further ones are not counted: the total says so. */
+/** Counting stops here; the total says so. */
 const MAX_TOTAL = 1000
 
 const COLUMNS = sql`e.id, e.kind, e.state, e.title, e.company_id, e.assigned_to, e.created_at, e.due_at, e.closed_at, e.version`
