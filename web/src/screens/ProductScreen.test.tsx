@@ -109,6 +109,21 @@ describe('terms of sale on the page of a product', () => {
 })
 
 describe('the page of a product', () => {
+  it('paints the image and the colours around it from one file', async () => {
+    const image = { id: 1, thumbnail: '/kucuk.webp', medium: '/orta.webp', large: '/buyuk.webp' }
+    serve({ images: [image], main_image_url_large: image.large })
+    await open()
+    const gallery = screen.getByRole('group', { name: 'Ürün görselleri' })
+    const files = [...gallery.querySelectorAll('img')].map(({ src, srcset, sizes, loading }) => [
+      src,
+      srcset,
+      sizes,
+      loading,
+    ])
+    expect(files).toHaveLength(2)
+    expect(files[0]).toEqual(files[1])
+  })
+
   it('can be asked for again after a failure', async () => {
     apiServer.use(refuses(getProduct, 429, busy))
     renderScreen('/products/5')

@@ -68,27 +68,24 @@ function Images({ name, images }: { name: string; images: ProductImage[] }) {
 }
 
 function GalleryImage({ image, alt, priority }: { image: ProductImage; alt: string; priority: boolean }) {
+  const source = {
+    src: image.medium,
+    srcSet: `${image.medium} 800w, ${image.large} 1600w`,
+    sizes: '(min-width: 77.5rem) 560px, (min-width: 48rem) 50vw, 100vw',
+  }
   return (
     <span className={clsx('relative block overflow-hidden', proportion)}>
-      {/* Fills what an image of other proportions leaves free with its own colours. */}
+      {/* Fills what an image of other proportions leaves free with its own colours. The same file is painted at the same
+          time: a smaller one of its own would be one more to wait for. */}
       <img
-        src={image.thumbnail}
+        {...source}
         alt=""
-        loading="lazy"
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
         data-backdrop
         className="absolute inset-0 size-full scale-125 object-cover blur-xl dark:brightness-90"
       />
-      <Image
-        src={image.medium}
-        srcSet={`${image.medium} 800w, ${image.large} 1600w`}
-        sizes="(min-width: 77.5rem) 560px, (min-width: 48rem) 50vw, 100vw"
-        alt={alt}
-        ratio="1"
-        whole
-        bare
-        priority={priority}
-        className="size-full"
-      />
+      <Image {...source} alt={alt} ratio="1" whole bare priority={priority} className="size-full" />
     </span>
   )
 }
