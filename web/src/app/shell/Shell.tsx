@@ -53,7 +53,7 @@ export function Shell() {
         />
       </div>
       <OfflineNote />
-      <Main className="min-h-[calc(100dvh-15.5rem)] px-4 pt-4 pb-10 rail:min-h-[calc(100dvh-9rem)] max-rail:in-data-[session=member]:pb-27 rail:px-8 rail:pt-7 rail:pb-16 rail:in-data-[session=member]:ml-19 full:in-data-[session=member]:in-data-[sidebar=open]:ml-63 print:m-0! print:p-0!">
+      <Main className="min-h-[calc(100dvh-15.5rem)] px-4 pt-4 pb-10 rail:min-h-[calc(100dvh-9rem)] max-rail:in-data-[session=member]:pb-27 rail:px-8 rail:pt-7 rail:pb-16 rail:in-data-[session=member]:ml-19 full:in-data-[session=member]:in-data-[sidebar=open]:ml-63 print:m-0 print:p-0">
         <div className="mx-auto max-w-content">
           <Outlet />
         </div>

@@ -1,7 +1,7 @@
 import { REQUEST_LIMITS } from '@bedesten/contract/purchase-requests'
 import type { PurchaseRequest } from '@bedesten/contract/purchase-requests.schemas'
 import { useEffect, useEffectEvent } from 'react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { addDays, countDays } from '../../lib/format/day-words.ts'
 import { todayInIstanbul } from '../../lib/format/dates.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
@@ -86,8 +86,8 @@ export function RequestForm(props: RequestFormProps) {
     error: errors.fields[name],
     onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
   })
-  const send = (className = '') => (
-    <Button type="submit" busy={busy} busyText="Kaydediliyor..." disabled={isOver} className={className}>
+  const send = (look: Pick<ComponentProps<typeof Button>, 'size' | 'className'> = {}) => (
+    <Button {...look} type="submit" busy={busy} busyText="Kaydediliyor..." disabled={isOver}>
       {button}
     </Button>
   )
@@ -190,7 +190,7 @@ export function RequestForm(props: RequestFormProps) {
         <ButtonLink to={cancelTo} variant="secondary" size="bar">
           İptal
         </ButtonLink>
-        {send('h-11.5! grow')}
+        {send({ size: 'bar', className: 'grow' })}
       </PageFoot>
     </form>
   )

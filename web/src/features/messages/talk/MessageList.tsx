@@ -77,15 +77,12 @@ export function MessageList(props: MessageListProps) {
         </div>
       </div>
       {scroll.hasNewBelow && (
-        <Button
-          variant="secondary"
-          size="sm"
-          onClick={scroll.toNewest}
-          className="absolute! right-4 bottom-2 animate-rise shadow-md"
-        >
-          <ArrowDown />
-          Yeni ileti
-        </Button>
+        <div className="absolute right-4 bottom-2">
+          <Button variant="secondary" size="sm" onClick={scroll.toNewest} className="animate-rise shadow-md">
+            <ArrowDown />
+            Yeni ileti
+          </Button>
+        </div>
       )}
     </div>
   )
