@@ -10,7 +10,7 @@ import {
 } from '@bedesten/contract/purchase-requests.calls'
 import { getQuote, listQuotes } from '@bedesten/contract/quotes.calls'
 import type { HttpHandler } from 'msw'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
@@ -145,7 +145,7 @@ const SCREENS: States[] = [
     empty: refuses(getProduct, 404, notFound),
     failing: refuses(getProduct, 429, busy),
     loading: 'Ürün bilgileri yükleniyor',
-    shown: 'Ürün Düzenle',
+    shown: 'Pasif ürünler keşfette görünmez',
     nothing: 'Ürün yayından kaldırılmış ya da adresi değişmiş olabilir.',
     failed: 'Ürün bilgileri yüklenirken bir hata oluştu.',
   },
@@ -201,14 +201,12 @@ describe.each(SCREENS)('$address', (states) => {
     apiServer.use(states.filled)
     const { queryClient } = renderScreen(states.address)
     const shown = await findShown(states)
+    const active = () => queryClient.getQueryCache().findAll({ type: 'active' })
+    // Data that was there first is shown before the screen observes it.
+    await waitFor(() => expect(active().some(({ state }) => state.data !== undefined)).toBe(true))
     apiServer.use(states.failing)
     await act(() => queryClient.refetchQueries({ type: 'active' }))
-    expect(
-      queryClient
-        .getQueryCache()
-        .findAll({ type: 'active' })
-        .some(({ state }) => state.error),
-    ).toBe(true)
+    expect(active().some(({ state }) => state.error)).toBe(true)
     expect(shown?.isConnected).toBe(true)
     expect(screen.queryByText(states.failed)).toBeNull()
   })
