@@ -3,11 +3,11 @@ import type { Loader, LoaderArgs, Route } from '../../lib/router/route.ts'
 import type { GetQueryClient } from './query-client-of.ts'
 
 /** None of its code is in the entry: guests do without. */
-const loadData = () => loadPart(() => import('./member-data.ts'))
+const loadMemberData = () => loadPart(() => import('./member-data.ts'))
 
 /** Loads what asks for data before a page needs it, but after everything on this page. */
 export function prepareData(): () => void {
-  const later = setTimeout(() => void loadData().catch(() => undefined), 500)
+  const later = setTimeout(() => void loadMemberData().catch(() => undefined), 500)
   return () => clearTimeout(later)
 }
 
@@ -17,7 +17,7 @@ export function askFirst(route: Route, getQueryClient: GetQueryClient): Route {
   if (children) return { ...route, children: children.map((child) => askFirst(child, getQueryClient)) }
   if (loader || path === undefined) return route
   const ask = async (args: LoaderArgs) => {
-    const [data, queryClient] = await Promise.all([loadData(), getQueryClient(args.context)])
+    const [data, queryClient] = await Promise.all([loadMemberData(), getQueryClient(args.context)])
     if (!args.signal?.aborted) data.prefetchFirst(queryClient, path, args)
   }
   const loadNothing: Loader = (args) => {

@@ -6,8 +6,8 @@ import { PartBoundary } from '../../ui/feedback/PartBoundary.tsx'
 const PAUSES_MS = [1000, 3000]
 
 /**
- * Loads a part of the program, as `import()` does. Without a connection it waits until there is one, and only then asks:
- * browsers remember a module that could not be fetched, and never ask for it again on the same page.
+ * Loads a module, as `import()` does. Without a connection it waits for one before it asks: browsers remember a module
+ * that could not be fetched, and never ask for it again on the same page.
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   await untilConnected()
@@ -15,8 +15,8 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
 }
 
 /**
- * Loads a part of a page. Without a connection it tries once, since a cached part needs none, and then waits until
- * there is one: the router caches a failed load and could never open that page again.
+ * Loads the data of a page. Other than a module it may be asked for without a connection: cached data needs none, and a
+ * request that failed can be sent again. What is missing is loaded once there is a connection.
  */
 export async function loadData<Data>(load: () => Promise<Data>): Promise<Data> {
   const pauses = [...PAUSES_MS]
