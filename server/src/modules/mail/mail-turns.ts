@@ -6,7 +6,7 @@ import { addJob } from '../../jobs/add-job.ts'
 import type { JobKind } from '../../jobs/task.ts'
 import type { OpenMail } from './mails.queries.ts'
 
-/** So many of one kind are sent one by one; those that follow closely are sent as one batch. */
+/** Mails of one kind sent one by one; later ones within the window are batched. */
 const AT_ONCE = 3
 const BATCH_MS = 10 * 60_000
 
@@ -20,7 +20,7 @@ export const batchMailsJob: JobKind<{ company_id: number; kind: string }> = {
 }
 
 /**
- * Whether a mail may be sent now; else it waits, and a job sends it in one mail with others of its kind. Account mail
+ * Whether a mail may be sent now; otherwise a job sends it batched with others of its kind. Account mail
  * has no kind and never waits here.
  */
 export async function takeTurn(db: Db, mail: OpenMail, now: Date): Promise<boolean> {
@@ -41,12 +41,12 @@ export async function takeTurn(db: Db, mail: OpenMail, now: Date): Promise<boole
   })
 }
 
-/** One at a time decides about the mails of a kind, however many processes send. */
+/** Serializes the decision per kind across processes. */
 export async function lockTurns(trx: Db, companyId: number, kind: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mails:${companyId}:${kind}`}, 0))`.execute(trx)
 }
 
-/** While others wait, or were batched just now, the next ones join them. */
+/** Joins others that wait or were just batched. */
 async function readTurns(trx: Db, companyId: number, kind: string, now: Date) {
   const since = new Date(now.getTime() - BATCH_MS)
   const { rows } = await sql<{ out: number; last: Date | null; floods: boolean }>`

@@ -12,7 +12,7 @@ interface Received {
   source: string
 }
 
-/** A mail server of its own on loopback. */
+/** A mail server on loopback. */
 async function aMailServer(options: SMTPServerOptions = {}) {
   const received: Received[] = []
   const server = new SMTPServer({

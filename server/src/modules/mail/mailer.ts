@@ -4,16 +4,16 @@ import type { TlsOptions } from 'node:tls'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { MailConfig } from '../../config.ts'
 
-/** A mail that is ready to leave. */
+/** A rendered mail. */
 export interface OutgoingMail {
   id: number
   to: { name: string; address: string }
   subject: string
   text: string
   html: string
-  /** The first link, for the log, without what is secret in it. */
+  /** The first link without its secret, for the log. */
   link: string
-  /** Where a mail program asks to be left alone, by a POST without a question. */
+  /** The one-click unsubscribe address (List-Unsubscribe-Post). */
   unsubscribe: string | undefined
 }
 
@@ -24,7 +24,7 @@ export interface Mailer {
 
 const SECOND = 1000
 
-/** Several mails leave at once, each connection with many one after another. */
+/** Pooled connections, each for many mails. */
 export function createSmtpMailer(
   { smtpUrl, from }: MailConfig & { smtpUrl: string },
   tls: Pick<TlsOptions, 'ca'> = {},
@@ -37,7 +37,7 @@ export function createSmtpMailer(
     secure,
     ...(username !== '' && {
       auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
-      // A password never leaves in the clear.
+      // A password is never sent unencrypted.
       requireTLS: !secure,
     }),
     tls,
@@ -65,7 +65,7 @@ export function createFileMailer({ from, folder }: MailConfig, say: (message: st
       const { message } = await transport.sendMail(toMessage(mail, from))
       const file = join(folder, `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${mail.id}.eml`)
       await mkdir(folder, { recursive: true })
-      // A reader of the folder never finds half a mail.
+      // Written atomically.
       await writeFile(`${file}.part`, message, { mode: 0o600 })
       await rename(`${file}.part`, file)
       say(`No SMTP_URL is set, so the mail “${mail.subject}” (${mail.link}) lies in ${file}`)
@@ -83,7 +83,7 @@ function toMessage(mail: OutgoingMail, from: string): SendMailOptions {
     subject,
     text,
     html,
-    // The same however often it is sent: a mail program shows it once.
+    // Stable over retries, so that mail programs show it once.
     messageId: `<bedesten-mail-${id}@${domain}>`,
     headers: {
       'Auto-Submitted': 'auto-generated',

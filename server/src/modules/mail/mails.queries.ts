@@ -16,19 +16,19 @@ interface NewMail {
   /** Absent for mail about a person's account. */
   company_id?: number
   person_id?: number
-  /** Absent: the one the owner of the company has confirmed. */
+  /** Absent: the owner's confirmed address. */
   address?: string
   template: string
   data?: object
   created_at: Date
-  /** Of one that has had its turn among others of its kind. */
+  /** The mail was checked for batching. */
   kind?: string
   let_out_at?: Date
 }
 
 /**
- * With the job that sends it, in the transaction of its cause. The job has a key of its own: without one the queue looks
- * through all its jobs whenever one is added.
+ * Inserts the mail and its job in the transaction of the cause. The job has a unique key: without one the queue scans
+ * all jobs whenever one is added.
  */
 export async function insertMail(trx: Db, mail: NewMail): Promise<void> {
   const {
@@ -54,13 +54,13 @@ export async function insertMail(trx: Db, mail: NewMail): Promise<void> {
   )
 }
 
-/** One that waited has its turn. */
+/** Marks a waiting mail as checked for batching. */
 export async function letOut(trx: Db, id: number, now: Date): Promise<void> {
   await trx.updateTable('mails').set({ let_out_at: now }).where('id', '=', id).execute()
   await addJob(trx, sendMailJob, { mail_id: id }, { key: `mail:${id}` })
 }
 
-/** A mail to send, with its company and subject; undefined when it was sent or dropped. */
+/** A mail to send, with its company and subject; undefined if it was sent or dropped. */
 export async function findOpenMail(db: Db, id: number) {
   return db
     .selectFrom('mails')
@@ -77,7 +77,7 @@ export async function findOpenMail(db: Db, id: number) {
       'mails.created_at',
       'mails.kind',
       'mails.let_out_at',
-      // Of a person without a company it is the account with us.
+      // For a person without a company the name is that of the product.
       sql<string>`coalesce(companies.company_name, 'Bedesten')`.as('company_name'),
       sql<string>`coalesce(companies.email, mails.address)`.as('email'),
       'persons.email_confirmed_at',
@@ -105,7 +105,7 @@ export async function updateMail(db: Db, id: number, outcome: Outcome): Promise<
   await db.updateTable('mails').set(outcome).where('id', '=', id).execute()
 }
 
-/** For the operator: what could not be sent yet, or not at all, oldest first. */
+/** For the operator: unsent and failed mails, oldest first. */
 export async function listUnsentMails(db: Db, atMost: number) {
   return db
     .selectFrom('mails')
@@ -128,7 +128,7 @@ export async function countMails(db: Db) {
   return rows[0] ?? { waiting: 0, failing: 0, given_up: 0, sent: 0 }
 }
 
-/** Mails of the last month stay, for questions about lost mail. */
+/** Keeps mails of the last month, to investigate lost mail. */
 export async function deleteOldMails(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('mails')

@@ -1,6 +1,6 @@
 /**
- * What a company has written, for a line of ours that mail programs show or make links of: no angle brackets, no
- * address of a page or of a mailbox. `A.Ş.` and `₺1.234,50` stay as they are.
+ * Sanitizes company text for single lines, of which mail programs may make links: no angle brackets, no
+ * web or mail addresses. `A.Ş.` and `₺1.234,50` are unchanged.
  */
 export function plainText(text: string): string {
   return text

@@ -8,7 +8,7 @@ export interface ReadMail {
   token: string
 }
 
-/** As much of MIME as our own mails use. */
+/** The subset of MIME that our mails use. */
 export function parseMail(source: string): ReadMail {
   const { header, body } = split(source)
   const boundary = /boundary="?([^";]+)"?/.exec(header('content-type') ?? '')?.[1] ?? ''

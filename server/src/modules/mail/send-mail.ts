@@ -11,12 +11,12 @@ import { plainText } from './plain-text.ts'
 import { findOpenMail, sendMailJob, updateMail, type OpenMail } from './mails.queries.ts'
 import type { UnsubscribeTokens } from './unsubscribe-token.ts'
 
-/** What a template makes of a mail when it is sent; undefined when nobody wants it any more. */
+/** Renders a mail when it is sent; undefined if it is no longer wanted. */
 export type MailTemplate = (db: Db, mail: OpenMail) => Promise<ComposedMail | undefined>
 
 interface ComposedMail {
   content: MailContent
-  /** What it may be switched off by; absent for mail about the account. */
+  /** What it can be unsubscribed by; absent for account mail. */
   kind?: string
 }
 
@@ -30,7 +30,7 @@ interface MailDeps {
 }
 
 /**
- * Sends a mail once. Should the process die between the answer of the mail server and the note of it, that one mail is
+ * Sends a mail once. If the process dies between the answer of the mail server and recording it, the mail is
  * sent again, with the same Message-ID.
  */
 export function sendMailTask(deps: MailDeps): Task {
@@ -60,7 +60,7 @@ async function compose(
   const template = templates[mail.template]
   if (!template) throw new Error(`There is no template for mails of the kind ${mail.template}.`)
   const composed = await template(db, mail)
-  // Only mail about the account goes to an address that nobody has confirmed.
+  // Only account mail goes to unconfirmed addresses.
   const address = mail.address ?? (mail.email_confirmed_at ? mail.email : undefined)
   if (!composed || address === undefined) return undefined
   const { content, kind } = composed

@@ -1,12 +1,12 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-/** What a mail may be switched off by: a kind of notification, or all that come in the daily digest. */
+/** What mail can be unsubscribed by: a kind of notification, or the daily digest. */
 export interface Unsubscription {
   companyId: number
   kind: string
 }
 
-/** Says whose mails of which kind to stop. Nothing is stored; without the secret of the server it cannot be made up. */
+/** Encodes company and kind. Not stored; signed with the server's secret. */
 export function createUnsubscribeTokens(appSecret: string) {
   const key = Buffer.from(hkdfSync('sha256', appSecret, '', 'unsubscribe', 32))
   const sign = (text: string) => createHmac('sha256', key).update(text).digest().subarray(0, 18)
@@ -15,7 +15,7 @@ export function createUnsubscribeTokens(appSecret: string) {
       const text = `${companyId}.${kind}`
       return `${text}.${sign(text).toString('base64url')}`
     },
-    /** Undefined for one that is not ours. */
+    /** Undefined for an invalid one. */
     read(token: string): Unsubscription | undefined {
       const [, text = '', companyId, kind = '', signature = ''] = /^((\d+)\.([a-z_]+))\.([\w-]+)$/.exec(token) ?? []
       const given = Buffer.from(signature, 'base64url')

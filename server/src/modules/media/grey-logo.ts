@@ -8,7 +8,7 @@ import { keyOfUrl, type Media } from './media.ts'
 const FRAME = { width: 192, height: 192, background: '#ffffff', grey: true }
 const MAX_PIXELS = 192 * 192 * 4
 
-/** A logo for black and white paper, as JPEG; undefined when there is no such file, or one that cannot be read. */
+/** A greyscale logo as JPEG, for print; undefined if the file is missing or unreadable. */
 export async function readGreyLogo({ files, decode }: Media, url: string): Promise<Buffer | undefined> {
   const key = keyOfUrl(imageVariantUrl(url, 'medium'))
   const stored = key === undefined ? undefined : await files.read(key)

@@ -6,12 +6,12 @@ import { sql } from 'kysely'
 import type { StorageConfig } from '../../config.ts'
 import type { Db } from '../../db/database.ts'
 
-/** Lies in the folder, so that it goes with the images wherever they are copied. */
+/** Stored in the folder, so that it is copied along with the images. */
 const FILE = '.folder-id'
 
 /**
- * Refuses to serve images from a folder that is not the one this database knows: another machine keeps its own there, and
- * visitors would see half of the images.
+ * Refuses a folder that is not the one registered in this database: it may belong to another machine, and
+ * visitors would see only some of the images.
  */
 export async function claimImageFolder(db: Db, storage: StorageConfig): Promise<void> {
   if (storage.kind !== 'local') return
@@ -26,14 +26,14 @@ export async function claimImageFolder(db: Db, storage: StorageConfig): Promise<
   )
 }
 
-/** From now on this folder is the one. */
+/** Registers this folder. */
 export async function adoptImageFolder(db: Db, folder: string): Promise<void> {
   const own = await readFolderId(folder)
   await sql`insert into image_folder (id) values (${own})
     on conflict (only_one) do update set id = excluded.id`.execute(db)
 }
 
-/** Made by the first who asks; it appears whole. */
+/** Created on first use, atomically. */
 async function readFolderId(folder: string): Promise<string> {
   const file = join(folder, FILE)
   if (!existsSync(file)) {
@@ -41,7 +41,7 @@ async function readFolderId(folder: string): Promise<string> {
     const temporary = `${file}.${own}`
     await mkdir(folder, { recursive: true })
     await writeFile(temporary, own)
-    // Fails when another one was faster, whose file is then read.
+    // Fails if another process was faster; then its file is read.
     await link(temporary, file).catch(() => undefined)
     await rm(temporary)
   }

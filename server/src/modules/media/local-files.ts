@@ -5,7 +5,7 @@ import type { FileStore, ListedFile } from './file-store.ts'
 
 const BATCH = 1000
 
-/** Files below one folder, which is made when the first one is written. */
+/** Files below one folder, created on the first write. */
 export function openLocalFiles(folder: string): FileStore {
   return {
     write: (key, bytes) => write(join(folder, key), bytes),
@@ -15,7 +15,7 @@ export function openLocalFiles(folder: string): FileStore {
   }
 }
 
-/** Under a temporary name until it is safely on disk: a power cut must not leave half an image. */
+/** Written under a temporary name and flushed: a power cut must not leave half an image. */
 async function write(path: string, bytes: Buffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const temporary = `${path}.${randomUUID()}.part`

@@ -9,7 +9,7 @@ export async function insertUpload(db: Db, companyId: number, image: StoredImage
     .execute()
 }
 
-/** A file that only some companies may fetch. */
+/** A private file. */
 export interface StoredFile {
   name: string
   title: string
@@ -25,14 +25,14 @@ export async function insertFile(db: Db, companyId: number, file: StoredFile, no
   return id
 }
 
-/** Those of its files that the company may still attach to something; nobody else attaches them meanwhile. */
+/** Locks those of the company's files that are not yet attached. */
 export async function lockFreeFiles(trx: Db, companyId: number, ids: number[]) {
   const own = trx
     .selectFrom('uploads')
     .where('company_id', '=', companyId)
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('kind', '=', 'file')
-  // Two statements: the second sees what the holder of the lock has attached.
+  // Two statements: the second sees changes of the previous lock holder.
   await own.select('id').orderBy('id').forNoKeyUpdate().execute()
   return own
     .select(['id', sql<string>`title`.as('title'), sql<string>`type`.as('type'), 'bytes'])
@@ -41,7 +41,7 @@ export async function lockFreeFiles(trx: Db, companyId: number, ids: number[]) {
     .execute()
 }
 
-/** Nobody can read them: their parent record is gone. */
+/** Files without a parent record. */
 export async function markFilesRemoved(trx: Db, ids: number[], now: Date): Promise<void> {
   await trx
     .updateTable('uploads')
@@ -50,7 +50,7 @@ export async function markFilesRemoved(trx: Db, ids: number[], now: Date): Promi
     .execute()
 }
 
-/** Makes the uploads of one company wait for each other, so that none slips past its limits. */
+/** Serializes the uploads of one company, so that none passes its limits. */
 export async function lockUploads(db: Db, companyId: number): Promise<void> {
   await db.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()
 }
@@ -62,8 +62,8 @@ interface Usage {
 }
 
 /**
- * What a company has stored, and when it uploaded lately, oldest first in the count of `since`. Images that wait for their
- * row of an import count as well, and those that a ZIP has brought in vain.
+ * Storage used by a company, and its upload times after `since`, oldest first. Images that wait for their
+ * row of an import count as well, also unused ones of a ZIP.
  */
 export async function getUsage(db: Db, companyId: number, since: Date): Promise<Usage> {
   const { rows } = await sql<Usage>`
@@ -79,7 +79,7 @@ export async function getUsage(db: Db, companyId: number, since: Date): Promise<
   return rows[0] ?? { bytes: 0, recent: 0, oldest: null }
 }
 
-/** The image stays readable for a while: pages shown before may still point to it. */
+/** The image stays readable for a while, because cached pages may still show it. */
 export async function markUploadRemoved(db: Db, companyId: number, name: string, now: Date): Promise<void> {
   await db
     .updateTable('uploads')
@@ -89,7 +89,7 @@ export async function markUploadRemoved(db: Db, companyId: number, name: string,
     .execute()
 }
 
-/** Whether the company uploaded this image to show it in its content, and has not taken it back. */
+/** Whether the company uploaded this image for its content and has not withdrawn it. */
 export async function isOwnImage(db: Db, companyId: number, name: string): Promise<boolean> {
   const upload = await db
     .selectFrom('uploads')
@@ -114,7 +114,7 @@ const isAttached = sql<boolean>`(uploads.kind = 'file' and (
   or exists (select from quote_files where upload_id = uploads.id)))`
 const isOfProduct = sql<boolean>`exists (select from product_images where product_images.url = ${url})`
 
-/** Lets go of images that were uploaded between these times to be shown, but never were, and of files never attached. */
+/** Releases images uploaded between these times but never used, and files never attached. */
 export async function markUnusedRemoved(db: Db, { from, to }: { from: Date; to: Date }, now: Date): Promise<void> {
   await db
     .updateTable('uploads')
@@ -127,7 +127,7 @@ export async function markUnusedRemoved(db: Db, { from, to }: { from: Date; to: 
     .execute()
 }
 
-/** Oldest first, without those that an order or a post still shows: an order keeps its files and the images of its products. */
+/** Oldest first, except those that an order or a post shows: an order keeps its files and the images of its products. */
 export async function listRemoved(db: Db, { from, to }: { from: Date; to: Date }, limit: number) {
   return db
     .selectFrom('uploads')

@@ -14,7 +14,7 @@ import { openS3Files } from './s3-files.ts'
 
 export type ImageKind = Exclude<Tables['uploads']['kind'], 'file'>
 
-/** What keeping images needs beside the database. */
+/** Dependencies beside the database. */
 export interface Media {
   files: FileStore
   decode: DecodeImage
@@ -57,7 +57,7 @@ export async function storeImage(media: Media, kind: ImageKind, file: ReceivedFi
   return writeImage(media, kind, await convertImage(media.decode, file, SIZES[kind]))
 }
 
-/** Until `recordUpload` gives the files a row they are rubbish, which the sweep takes away. */
+/** Until `recordUpload` inserts their row, the sweep may delete the files. */
 export async function writeImage(
   media: Media,
   kind: ImageKind,
@@ -84,17 +84,17 @@ const KEY = new RegExp(`^([0-9a-f]{2})/(\\1[0-9a-f]{30})(?:-(?:${IMAGE_VARIANTS.
 const LARGE = '-large.webp'
 const SHARE = '-share.jpg'
 
-/** Whether it is the key of an image for link previews, which is made when it is first asked for. */
+/** Whether it is the key of a link preview, which is made on first request. */
 export function isShareKey(key: string): boolean {
   return nameOfKey(key) !== undefined && key.endsWith(SHARE)
 }
 
-/** What the image for link previews of this key is made from. */
+/** The source image of the link preview with this key. */
 export function largeKeyOf(shareKey: string): string {
   return shareKey.replace(SHARE, LARGE)
 }
 
-/** The image a key belongs to; undefined for what is not a key of ours. */
+/** The image of a key; undefined for an invalid key. */
 export function nameOfKey(key: string): string | undefined {
   return KEY.exec(key)?.[2]
 }

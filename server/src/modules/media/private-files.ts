@@ -1,6 +1,6 @@
 /**
- * Files that only some companies may fetch: proofs of payment, photos of a problem, invoices, what hangs on a message. Images are our own encoding,
- * as everywhere; a PDF or an XML is kept as it came and never shown by a browser inside our pages.
+ * Files that only some companies may fetch: proofs of payment, photos of problems, invoices, attachments. Images are re-encoded,
+ * as everywhere; PDF and XML are stored unchanged and never shown inside our pages.
  */
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -19,7 +19,7 @@ type PrivateKind = 'image' | 'pdf' | 'xml'
 
 const TYPES: Record<PrivateKind, string> = { image: 'image/webp', pdf: 'application/pdf', xml: 'application/xml' }
 const ENDINGS: Record<PrivateKind, string> = { image: 'webp', pdf: 'pdf', xml: 'xml' }
-/** What a call may take: an image of any format, or only those that cameras and scanners make. */
+/** Formats of a call: any image, or only those of cameras and scanners. */
 type Allowed = PrivateKind | 'photo'
 const LABELS: Record<Allowed, string> = {
   pdf: 'PDF',
@@ -32,7 +32,7 @@ const PHOTO_FORMATS: ImageFormat[] = ['jpeg', 'png', 'heic']
 const SIZES = { thumbnail: 320, medium: 800, large: 2000 }
 const TITLE_MAX = 120
 
-/** Until `recordFile` gives it a row it is rubbish, which the sweep takes away. */
+/** Until `recordFile` inserts its row, the sweep may delete it. */
 export async function storeFile(media: Media, file: ReceivedFile, allowed: Allowed[]): Promise<StoredFile> {
   const { kind, isPhoto } = await sniffKind(file)
   if (!kind || !(allowed.includes(kind) || (isPhoto && allowed.includes('photo')))) {
@@ -78,7 +78,7 @@ export async function takeFiles(trx: Db, companyId: number, ids: number[]) {
   })
 }
 
-/** A row of uploads as it is served, if its file is there. */
+/** Serves a row of uploads, if its file exists. */
 export async function openFile(media: Media, row: { name: string; title: string; type: string } | undefined) {
   const file = row && (await media.files.read(privateKeyOf(row.name)))
   if (!row || !file) throw notFound('Dosya bulunamadı.')
@@ -96,7 +96,7 @@ async function sniffKind(file: ReceivedFile): Promise<{ kind?: PrivateKind; isPh
   })
 }
 
-/** What its sender called it, without a path or anything that does not print, and with the ending that it really has. */
+/** The sender's file name, without path and unprintable characters, with the extension of its actual type. */
 function toTitle(filename: string | undefined, kind: PrivateKind): string {
   const base = (filename ?? '').normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const printable = base

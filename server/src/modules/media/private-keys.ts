@@ -1,4 +1,4 @@
-/** Private files lie in folders of their own, which are never served as images are. */
+/** Private files are in separate folders, which are never served publicly. */
 export const PRIVATE = 'private-'
 
 export function privateKeyOf(name: string): string {
@@ -7,7 +7,7 @@ export function privateKeyOf(name: string): string {
 
 const KEY = /^private-([0-9a-f]{2})\/(\1[0-9a-f]{30})$/
 
-/** The file a key belongs to; undefined for what is not such a key. */
+/** The file of a key; undefined for an invalid key. */
 export function nameOfPrivateKey(key: string): string | undefined {
   return KEY.exec(key)?.[2]
 }

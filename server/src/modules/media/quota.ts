@@ -5,7 +5,7 @@ import { getUsage, insertUpload, lockUploads } from './media.queries.ts'
 
 const HALF_HOUR_MS = 30 * 60_000
 
-/** Asked before the work, so that a company over its limits costs nothing. How many bytes are left for it. */
+/** Checked before the work, so that a company over its limits costs nothing. Returns its remaining bytes. */
 export async function refuseOverQuota(
   db: Db,
   media: Media,
@@ -24,7 +24,7 @@ export async function refuseOverQuota(
   return left
 }
 
-/** Inserts the row of a stored image in the transaction that uses it. Checks the quota again, now for good. */
+/** Inserts the row of a stored image in the transaction that uses it. Checks the quota again, now under a lock. */
 export async function recordUpload(
   trx: Db,
   media: Media,

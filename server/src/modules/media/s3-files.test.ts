@@ -72,7 +72,7 @@ describe('many files are listed a thousand at a time', () => {
     expect(new Set(batches.flat().map(({ key }) => key)).size).toBe(1100)
   })
 
-  // The object store of the other tests cannot continue a list.
+  // The object store of the other tests cannot page.
   it('from an object store, page after page', async () => {
     const asked: string[] = []
     const store = createServer((request, response) => {
@@ -110,7 +110,7 @@ describe('a server with an object store', () => {
     const files = openFileStore(test.config.storage)
     const isGone = async () => (await test.app.inject(url)).statusCode === 404
     expect(await isGone()).toBe(false)
-    // Each sweep looks through a part of the store, which takes most of this test: no further than where the image was.
+    // Each sweep scans a part of the store: stops once the image is gone.
     for (const hours of [2, 8, 14, 20]) {
       if (!(await isGone())) await sweepUploads(test.database.db, files, new Date(Date.now() + hours * 3_600_000))
     }

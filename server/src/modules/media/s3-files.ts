@@ -27,7 +27,7 @@ export function openS3Files({ endpoint, region, accessKeyId, secretAccessKey }: 
   }
 }
 
-/** A private file is only ever served by us, who know what it is. */
+/** Private files are served by us only, who know their type. */
 function typeOf(key: string): string {
   if (key.startsWith(PRIVATE)) return 'application/octet-stream'
   return key.endsWith('.jpg') ? 'image/jpeg' : 'image/webp'

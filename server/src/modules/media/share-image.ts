@@ -14,8 +14,8 @@ const MAX_PIXELS = 2_560_000
 const MAX_WAITING = 20
 
 /**
- * Makes the JPEG of an image for link previews when it is first asked for, and keeps it beside the others. One at a
- * time, so that those who ask for many do not stand in the way of those who upload.
+ * Makes the JPEG of a link preview on first request, and stores it with the other sizes. One at a
+ * time, so that previews do not block uploads.
  */
 export function createShareImages({ files, decode }: Media): (key: string) => Promise<void> {
   const oneAtATime = pLimit(1)

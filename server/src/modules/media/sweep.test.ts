@@ -18,7 +18,7 @@ function sweep(at: number) {
   return sweepUploads(test.database.db, openFileStore(test.config.storage), new Date(at))
 }
 
-/** As often as it runs in a day: each time it looks at a quarter of the files. */
+/** The runs of a day, each over a quarter of the files. */
 async function sweepForADay(from: number, files: FileStore = openFileStore(test.config.storage)) {
   for (let run = 0; run < 4; run += 1) {
     await sweepUploads(test.database.db, files, new Date(from + run * 6 * HOUR))

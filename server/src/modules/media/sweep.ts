@@ -8,18 +8,18 @@ import { deleteUploads, listKnownNames, listRemoved, markUnusedRemoved } from '.
 /** Longer than any upload takes, and than a page with a replaced image is cached. */
 const GRACE_MS = 3_600_000
 const DAY_MS = 24 * GRACE_MS
-/** An image for a post that is still being written after so long may be gone when it is shared. */
+/** An image of an unfinished post may be deleted after this time. */
 const UNUSED_AFTER_MS = 7 * DAY_MS
-/** Older ones were looked at before, unless no server ran for so long. */
+/** Older ones were checked before, unless no server ran for so long. */
 const LOOKED_AT_AFTER_MS = 60 * DAY_MS
-/** As the schedule of the task says. */
+/** As in the schedule of the task. */
 const SWEEP_UPLOADS_EVERY_MS = 6 * GRACE_MS
-/** A run that takes longer stops; the next one goes on. */
+/** A longer run stops; the next one continues. */
 const MAX_RUN_MS = 600_000
 const ROWS_AT_ONCE = 500
 const SHARDS_PER_RUN = SHARDS.length / (DAY_MS / SWEEP_UPLOADS_EVERY_MS)
 
-/** Takes away replaced images, those that were uploaded for nothing, and files without a row. */
+/** Deletes replaced images, unused uploads, and files without a row. */
 export async function sweepUploads(db: Db, files: FileStore, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - GRACE_MS)
   const unused = {
@@ -52,7 +52,7 @@ async function sweepRemoved(db: Db, files: FileStore, before: Date, isOver: () =
 }
 
 /**
- * The whole store within a day, a quarter per run. The clock decides which, so that neither restarts nor a second server
+ * Scans the whole store within a day, a quarter per run. The clock decides which, so that neither restarts nor a second server
  * leave a shard out; each day a run begins one shard further, should it be too short for all of them.
  */
 export function shardsOfRun(now: Date): string[] {

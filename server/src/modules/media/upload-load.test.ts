@@ -1,4 +1,4 @@
-/** Large uploads at once, sent to a server in a process of its own, whose memory nothing else takes. */
+/** Concurrent large uploads to a server in a separate process, to measure its memory. */
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
@@ -15,7 +15,7 @@ import { useTestApp } from '../../../test/test-app.ts'
 
 const test = useTestApp()
 const MB = 1024 * 1024
-/** Beside what the server needs anyway; whoever held the bodies of either test would need over 200 MB more. */
+/** Beyond the base memory; buffering the bodies of either test would take over 200 MB more. */
 const MEMORY_FOR_UPLOADS = 150 * MB
 
 let folder: string
@@ -43,13 +43,13 @@ async function ask<T>(): Promise<T> {
   return answer as T
 }
 
-/** The most memory the server has ever held. */
+/** Peak memory of the server. */
 function readPeak(): Promise<number> {
   server.send('peak')
   return ask<number>()
 }
 
-/** From a file, so that the test itself holds none of it. */
+/** Streamed from a file, so that the test holds no copy. */
 function send(path: string, type: string, token: string, file: string): Promise<number | undefined> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': type }
   return new Promise((resolve, reject) => {
@@ -63,7 +63,7 @@ function send(path: string, type: string, token: string, file: string): Promise<
 
 it('two dozen photos of 10 MB at once are all answered, in bounded memory and without a row too many', async () => {
   const { accessToken } = await aCompany(test)
-  // Plain, so that the time goes into taking them in and not into encoding them.
+  // Plain images, so that receiving them takes the time, not encoding.
   const image = await anImage({ width: 1500, height: 250, detail: 0 })
   const form = join(folder, 'form')
   // What follows the end of a JPEG is not part of it: this makes each upload as large as it may be.
@@ -85,7 +85,7 @@ it(
   { timeout: 120_000 },
   async () => {
     const companies = await Promise.all(Array.from({ length: 2 }, () => aCompany(test)))
-    // Small once decoded: the time goes into taking the text in, not into encoding images.
+    // Small once decoded: receiving the text takes the time, not encoding images.
     const image = await (await anImage({ width: 320, height: 240, detail: 0 })).bytes()
     const filled = Buffer.concat([image, Buffer.alloc(10 * MB - image.length)]).toString('base64')
     const body = join(folder, 'body')
@@ -110,7 +110,7 @@ it(
     await probing
     expect(sent).toEqual([201, 201])
     expect((await readPeak()) - peakAtStart).toBeLessThan(MEMORY_FOR_UPLOADS)
-    // Reading such a body in one piece keeps everybody waiting for seconds; a busy machine does not.
+    // Parsing such a body at once would block all calls for seconds.
     expect(waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)]).toBeLessThan(2000)
   },
 )

@@ -1,15 +1,15 @@
-/** What a mail says, in the order in which it is shown. Plain text throughout; the layouts escape it. */
+/** The content of a mail, in display order. Plain text; the layouts escape it. */
 export interface MailContent {
   subject: string
-  /** Above the card: what kind of mail it is. */
+  /** The kind of mail, shown above the card. */
   label: string
-  /** What mail programs show beside the subject. */
+  /** Preview text beside the subject. */
   preview: string
-  /** The company it is about. */
+  /** The other company. */
   company?: { name: string; city: string | null }
   title: string
   text: string
-  /** Set off in the text, if it occurs there. */
+  /** Emphasized in the text, if it occurs there. */
   strong?: string
   items?: { text: string; detail: string; amount: string }[]
   totals?: { label: string; amount: string }[]
@@ -19,11 +19,11 @@ export interface MailContent {
   /** The path may have a fragment; it is made absolute. */
   button: { text: string; path: string }
   after?: string
-  /** Why it came. */
+  /** Why the recipient gets it. */
   why: string
 }
 
-/** What the mail needs beside its content. */
+/** Context of the layout. */
 export interface MailPlace {
   origin: string
   /** Absent for mail about the account, which cannot be switched off. */

@@ -10,7 +10,7 @@ const STYLE = `:root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){.bg{background:#110f0d!important}.card{background:#191714!important;border-color:#2e2a27!important}.t1{color:#f3efec!important}.t2{color:#cdc7c1!important}.t3{color:#a39d96!important}.ln{border-color:#2e2a27!important}.btn{background:#4bb7ba!important}.btna{color:#03262a!important}.lnk{color:#6fcacc!important}.box{background:#211e1b!important}.ini{background:#10302f!important;color:#6fcacc!important}.rule{background:#4bb7ba!important}}
 @media (max-width:480px){.pad{padding:22px 18px!important}.out{padding:12px 8px!important}.foot{padding:16px 18px 28px!important}}`
 
-/** A table of 600 px without any image, as mail programs have shown it for decades. */
+/** A table of 600 px without images, which every mail program can show. */
 export function renderHtml(content: MailContent, place: MailPlace): string {
   const url = escape(place.origin + content.button.path)
   return `<!doctype html>

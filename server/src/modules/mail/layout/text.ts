@@ -1,6 +1,6 @@
 import type { MailContent, MailPlace } from './content.ts'
 
-/** The same for programs and people that want no HTML. */
+/** The plain-text version. */
 export function renderText(content: MailContent, place: MailPlace): string {
   const { company, title, text, items = [], totals = [], facts = [], news = [], note, button, after, why } = content
   const paragraphs = [

@@ -9,11 +9,11 @@ import { MAX_FRAMES } from './headers/webp-header.ts'
 
 const MAX_PIXELS = 40_000_000
 const MAX_SIDE = 12_000
-/** As small as may be: a JPEG is then decoded at an eighth of its size. */
+/** The smallest scale: a JPEG is then decoded at an eighth of its size. */
 const CHECKED_SIZES: Sizes = { thumbnail: 16, medium: 16, large: 16 }
 /** Enough for every JPEG of 40 megapixels, for an AVIF of 12. */
 const MAX_MEMORY = 256_000_000
-/** Some GIFs are a little larger than they say. */
+/** Some GIFs are slightly larger than their header says. */
 const MIN_PIXEL_LIMIT = 1_000_000
 
 /**
@@ -35,12 +35,12 @@ export async function convertImage(
   return variants
 }
 
-/** Throws unless the whole image can be decoded. Its pixels are thrown away. */
+/** Throws unless the whole image can be decoded; discards the pixels. */
 export async function checkImage(decode: DecodeImage, file: ReceivedFile): Promise<void> {
   await convertImage(decode, file, CHECKED_SIZES)
 }
 
-/** Decided by content, before anything is decoded: what it is, and how much time and memory it would take. */
+/** Detects format, time and memory from the content, before decoding. */
 async function readFitHeader(file: ReceivedFile, allowsHeic: boolean): Promise<ImageHeader & { format: ImageFormat }> {
   return withFileBytes(file.path, async (read) => {
     const format = sniffFormat(await read(0, 64))

@@ -8,15 +8,15 @@ export interface RawImage {
   height: number
 }
 
-/** The bundle is beside that of the server. */
+/** The bundle is next to the server's. */
 const fromSource = import.meta.url.endsWith('.ts')
 const program = new URL(fromSource ? '../../../heic-main.ts' : './heic-main.js', import.meta.url)
 
-/** A thread does not inherit what compiles the source. */
+/** A thread does not inherit the loader of the source. */
 const compiling = `import('tsx/esm/api').then(({ register }) => (register(), import(${JSON.stringify(program.href)})))`
 
 /**
- * In a thread of its own: the decoder does not pause, and the parent process has to be able to end this one when it
+ * In a separate thread: the decoder blocks, and the parent process must be able to end this one if it
  * takes too much time or memory.
  */
 export async function decodeHeic(path: string, maxPixels: number): Promise<RawImage> {

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { unavailable } from '../../../http/errors.ts'
 import type { Encoded, ImageJob } from './encode-variants.ts'
 
-/** Undefined variants: it could not be decoded. Memory is what the process holds afterwards. */
+/** Undefined variants: decoding failed. Memory is that of the process afterwards. */
 interface Decoded<Name extends string> {
   variants: Encoded<Name> | undefined
   memory: number
-  /** Somebody stopped it; nothing is known about the image. */
+  /** It was stopped, so nothing is known about the image. */
   wasInterrupted?: boolean
 }
 
@@ -21,12 +21,12 @@ export interface DecoderProcess {
 /** It limits its own processor time; this is for a machine so busy that it gets none, which is not the image's fault. */
 const MAX_WAIT_MS = 60_000
 
-/** The bundle is beside that of the server. */
+/** The bundle is next to the server's. */
 const fromSource = import.meta.url.endsWith('.ts')
 const program = fileURLToPath(new URL(fromSource ? '../../../image-main.ts' : './image-main.js', import.meta.url))
 const sourceFolder = fileURLToPath(new URL('.', import.meta.url))
 
-/** Nothing of the server's settings, which hold secrets: what decodes foreign files shall not know them. */
+/** No server settings: a process that decodes foreign files must not know secrets. */
 function environment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot } = process.env
   // glibc caches freed memory per thread; with one arena and a low threshold it returns memory.
@@ -34,7 +34,7 @@ function environment(): NodeJS.ProcessEnv {
   return { PATH, SystemRoot, ...allocator, UV_THREADPOOL_SIZE: '2', VIPS_WARNING: '0' }
 }
 
-/** Ends with this process, however that ends. */
+/** Ends with this process. */
 export function startDecoder(): DecoderProcess {
   const child = fork(program, [], {
     execArgv: fromSource ? ['--import', 'tsx'] : ['--max-old-space-size=64'],
@@ -77,7 +77,7 @@ function ask<Name extends string>(child: ChildProcess, job: ImageJob<Name>): Pro
     const onError = (cause: Error) => settle(() => reject(Object.assign(unavailable(), { cause })))
     const onExit = (code: number | null, signal: NodeJS.Signals | null) =>
       settle(() => {
-        // Killed, by itself for its limits or by the system for a fault in the decoder: the image is to blame.
+        // Killed by its limits or by a crash of the decoder: the image is at fault.
         const wasInterrupted = signal === 'SIGINT' || signal === 'SIGTERM'
         if (code === null) resolve({ variants: undefined, memory: Number.POSITIVE_INFINITY, wasInterrupted })
         else reject(new Error(`The image decoder ended with code ${code}`))

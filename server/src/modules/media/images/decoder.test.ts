@@ -20,7 +20,7 @@ function job(name: string) {
   return { path: join(folder, name), sizes: SIZES, maxPixels: MB }
 }
 
-/** A decoder whose processes are seen: how many were started, and how many worked at the same time. */
+/** A decoder that records how many processes were started and worked at a time. */
 function createSeenDecoder() {
   const seen = { processes: [] as DecoderProcess[], working: 0, mostAtOnce: 0 }
   const decode = createDecoder(() => {
@@ -38,7 +38,7 @@ function createSeenDecoder() {
   return { decode, seen }
 }
 
-// Each starts processes, from sources: seconds on a busy machine.
+// Starting processes from source takes seconds on a busy machine.
 describe('the decoder', { timeout: 90_000 }, () => {
   it('starts with the first image, and one process serves the next', async () => {
     const { decode, seen } = createSeenDecoder()

@@ -11,9 +11,9 @@ export type DecodeImage = <Name extends string>(
 const MAX_WAITING = 60
 /** Rows under way, the large variant and its encoder. */
 const USUAL_MEMORY = 64_000_000
-/** Two usual images at once, or the dearest one alone. */
+/** Two usual images at once, or the most expensive one alone. */
 const MEMORY_BUDGET = 320_000_000
-/** A process that still holds more after an image is replaced: what it was given for others never comes back. */
+/** A process that holds more memory after an image is replaced, since it never returns it. */
 const MAX_KEPT_MEMORY = 160_000_000
 const IDLE_MS = 30_000
 
@@ -23,8 +23,8 @@ interface Waiting {
 }
 
 /**
- * A queue before the processes that decode. They start with the first image and end when there was none for a while,
- * so decoding takes neither a thread nor memory of the server: a login never waits for an image.
+ * A queue for the decoder processes. They start with the first image and end when idle,
+ * so decoding uses neither threads nor memory of the server, and a login never waits for an image.
  */
 export function createDecoder(start = startDecoder, atOnce = 2): DecodeImage {
   const idle: { process: DecoderProcess; end: NodeJS.Timeout }[] = []
@@ -52,7 +52,7 @@ export function createDecoder(start = startDecoder, atOnce = 2): DecodeImage {
       const { variants, memory, wasInterrupted } = await process.decode<Name>(job)
       if (memory > MAX_KEPT_MEMORY) process.end()
       else keepIdle(process)
-      // Ctrl-C in a terminal also reaches a process that has just been started and does not ignore it yet.
+      // Ctrl-C also reaches a new process that does not ignore it yet.
       return wasInterrupted && !isSecondTry ? await run(job, true) : variants
     } catch (error) {
       process.end()

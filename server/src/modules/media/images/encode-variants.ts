@@ -9,7 +9,7 @@ interface Frame {
   width: number
   height: number
   background: string
-  /** Without its colours, for paper. */
+  /** Greyscale, for print. */
   grey?: boolean
 }
 
@@ -20,7 +20,7 @@ export type Variants = Encoded<ImageVariant>
 export interface ImageJob<Name extends string = string> {
   path: string
   sizes: Record<Name, Size>
-  /** As many as its header names; a decoder that finds more refuses. */
+  /** Frames by its header; the decoder refuses more. */
   maxPixels: number
   /** Photos of phones, which sharp cannot read. */
   isHeic?: boolean
@@ -29,7 +29,7 @@ export interface ImageJob<Name extends string = string> {
 const QUALITY = 82
 const LOADERS = ['JpegFile', 'PngFile', 'WebpFile', 'NsgifFile', 'HeifFile']
 
-/** For the process that decodes. One thread per image and nothing remembered: memory stays flat. */
+/** For the decoder process. One thread per image and no cache keep memory flat. */
 export function prepareSharp(): void {
   sharp.concurrency(1)
   sharp.cache(false)
@@ -61,7 +61,7 @@ export async function encodeVariants({ path, sizes, maxPixels, isHeic = false }:
 
 async function openHeic(path: string, maxPixels: number) {
   const { data, ...raw } = await decodeHeic(path, maxPixels)
-  // Turned the right way up by its decoder.
+  // Its decoder applies the orientation.
   return sharp(data, { raw: { ...raw, channels: 4 } }).removeAlpha()
 }
 
@@ -74,7 +74,7 @@ function longerSide(size: Size): number {
   return typeof size === 'number' ? size : Math.max(size.width, size.height)
 }
 
-/** In the middle of the frame, whole: nothing of what is shown is cut off. */
+/** Centred in the frame without cropping. */
 async function fill(image: Sharp, { width, height, background, grey = false }: Frame): Promise<Buffer> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
   // Not grayscale(), which would take the colours of the frame alone, before the image is laid upon it.

@@ -7,12 +7,12 @@ export interface TextLimits {
   characters: number
 }
 
-/** So much of a cell always stays: a price is not lost behind long notes. */
+/** Minimum kept of a cell, so that no price is lost after long notes. */
 const SHORT = 200
 
 /**
- * Cuts what is longer than any field, in place, so that neither the server nor the database ever holds it. The rest of a
- * row that is too long is cut as well. Without characters that PostgreSQL refuses.
+ * Truncates texts longer than any field, in place, so that neither server nor database holds them. The rest of a
+ * row that is too long is cut as well. Removes characters that PostgreSQL refuses.
  */
 export function cutTexts(rows: SheetRow[], limits: TextLimits): SheetRow[] {
   let sum = 0

@@ -3,7 +3,7 @@ import { count, isEmpty, SheetRefusal, toSheet, type Sheet, type SheetLimits, ty
 
 const [QUOTE, SEMICOLON, NEW_LINE, RETURN] = [0x22, 0x3b, 0x0a, 0x0d]
 
-/** So much of the heading is read to detect the separator. */
+/** Part of the heading used to detect the separator. */
 const HEADING_MAX = 64 * 1024
 
 /** UTF-8 or windows-1254, as Turkish programs write it; semicolons, commas or tabs between the values. */
@@ -42,7 +42,7 @@ function findDelimiter(text: string, start: number): string {
   return String.fromCharCode(mark)
 }
 
-/** The rows with content. The bounds hold at every value, so that no row grows beyond them. */
+/** Yields rows with content. Checks the bounds at every value. */
 function readRows(text: string, start: number, delimiter: string, limits: SheetLimits): SheetRow[] {
   const bounds = createSheetBounds(limits)
   const separator = delimiter.charCodeAt(0)
@@ -71,11 +71,11 @@ function readRows(text: string, start: number, delimiter: string, limits: SheetL
   return rows
 }
 
-/** One value and where it ends: at a separator, at the end of the line, or at that of the text. */
+/** A value and its end: a separator, the end of the line or of the text. */
 function readValue(text: string, start: number, separator: number, row: number): { value: string; end: number } {
   if (text.charCodeAt(start) === QUOTE) {
     const quote = findClosingQuote(text, start, row)
-    // What follows a closing mark belongs to the value, and so do the marks then.
+    // Text after a closing quote belongs to the value, with the quotes.
     if (isEnd(text, quote + 1, separator)) {
       return { value: text.slice(start + 1, quote).replaceAll('""', '"'), end: quote + 1 }
     }
@@ -94,7 +94,7 @@ function findClosingQuote(text: string, start: number, row: number): number {
   for (let at = start + 1; ; at += 2) {
     at = text.indexOf('"', at)
     if (at === -1) throw new SheetRefusal(`${count(row)}. satır okunamadı: tırnak işareti kapanmamış.`)
-    // Two of them mean one.
+    // A doubled quote is one.
     if (text.charCodeAt(at + 1) !== QUOTE) return at
   }
 }

@@ -7,7 +7,7 @@ import { readSheet } from './read-sheet.ts'
 import { SheetRefusal } from './sheet.ts'
 import { toCsv, withoutMark, type Column } from './write-sheet.ts'
 
-// Large files are made slowly on a busy machine.
+// Making large files is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 const LIMITS = { rows: 20_000, columns: 100 }
 const fixture = (name: string) => readFileSync(new URL(`../../../../test/spreadsheets/${name}`, import.meta.url))
@@ -28,7 +28,7 @@ it('reads what LibreOffice writes: workbook, comma file, and semicolon file in w
   expect(workbook.headings.slice(0, 3)).toEqual(['Stok Kodu', 'Ürün Adı', 'Satış Fiyatı'])
   expect(workbook.rows.map(({ row, cells }) => [row, ...cells.slice(0, 5)])).toEqual([
     [2, 'KRD-301', 'Saten nevresim, tek kişilik', 980, 'TL', 180],
-    // Of a formula its value.
+    // The value of a formula.
     [3, '00042', 'Çizgili peştemal "Ege"', 165, 'TRY', 1240],
     [4, 'KRD-303', 'Nakışlı el havlusu', '1.420,50', 'USD', '1.234'],
   ])
@@ -112,10 +112,10 @@ it('refuses what unpacks to 100 MB before it is unpacked, and what claims less t
   expect(refusalOf(aBomb(2_000_000, 10))).toContain('Dosya bozuk')
 })
 
-/** A workbook whose texts unpack to so many zeros, and say to be that long. */
+/** A workbook whose texts unpack to so many zeros and claim that size. */
 function aBomb(bytes: number, claimed: number): Buffer {
   const packed = deflateRawSync(Buffer.alloc(bytes))
-  // Stored as if it were no packed data; then the headers are told otherwise.
+  // Stored unpacked, then the headers are changed.
   const zip = Buffer.from(
     zipSync({ 'xl/workbook.xml': strToU8('<workbook/>'), 'xl/sharedStrings.xml': packed }, { level: 0 }),
   )

@@ -6,7 +6,7 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04]
 /** The container of Excel before 2007, and of workbooks with a password. */
 const OLE = [0xd0, 0xcf, 0x11, 0xe0]
 
-/** What it is, its content decides. */
+/** The content decides the type. */
 export function readSheet(file: Uint8Array, limits: SheetLimits): Sheet {
   if (startsWith(file, ZIP)) return readXlsx(file, limits)
   if (startsWith(file, OLE)) throw new SheetRefusal(isEncrypted(file) ? ENCRYPTED : OLD)

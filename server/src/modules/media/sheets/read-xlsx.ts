@@ -5,7 +5,7 @@ import { SheetRefusal, toSheet, type Sheet, type SheetLimits } from './sheet.ts'
 import { readDateStyles, readRelations, readTexts, readWorkbook } from './xlsx/parts.ts'
 import { readRows } from './xlsx/rows.ts'
 
-/** Twenty thousand rows with long descriptions take 40 MB; what unpacks to more is refused before it is unpacked. */
+/** Twenty thousand rows with long descriptions take 40 MB; more is refused before unpacking. */
 const MAX_UNPACKED_BYTES = 80_000_000
 const MAX_FILES = 5000
 
@@ -32,7 +32,7 @@ function missing(): never {
   throw new SheetRefusal(`${BROKEN} İçinde sayfa yok.`)
 }
 
-/** Adds up the sizes that the file claims. No part can grow beyond its claim: it is unpacked into a buffer of that size. */
+/** Sums the sizes in the headers. No part can exceed its claim: it is unpacked into a buffer of that size. */
 function measure(file: Uint8Array): void {
   let bytes = 0
   let files = 0

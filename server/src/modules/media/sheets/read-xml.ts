@@ -1,7 +1,7 @@
 import { Parser } from 'saxen'
 import { SheetRefusal } from './sheet.ts'
 
-/** Undefined when the element has none of that name. */
+/** Undefined if the element has no such attribute. */
 type Attribute = (name: string, prefix?: 'any prefix') => string | undefined
 
 interface XmlHandlers {
@@ -16,14 +16,14 @@ export const BROKEN = 'Dosya bozuk: Excel tablosu olarak okunamadı. Dosyayı a�
 const TOO_MANY = 'Dosyada çok fazla hücre var. Boş satır ve sütunları silin ya da dosyayı bölün.'
 
 const PIECE_BYTES = 128 * 1024
-/** No tag and no text of a workbook is longer; the parser reads an open one again with every piece. */
+/** No tag or text of a workbook is longer; the parser rereads an open one with every chunk. */
 const MAX_TOKEN_BYTES = 512 * 1024
 /** 20,000 rows of 100 cells with a value each are four million; six million take about two seconds. */
 const MAX_ELEMENTS = 6_000_000
 /** Workbooks have about ten. */
 const MAX_DEPTH = 100
 
-/** Reads in pieces: time and memory grow with the size, not with the content. */
+/** Reads in chunks: time and memory grow with the size, not with the content. */
 export function readXml(xml: Uint8Array, { open, close, text }: XmlHandlers): void {
   let elements = 0
   let depth = 0

@@ -9,7 +9,7 @@ const MAX_CHARACTERS = 40_000_000
 
 export type SheetBounds = ReturnType<typeof createSheetBounds>
 
-/** What a reader has taken from a file so far; refuses the file as soon as it is too much. */
+/** Counts what a reader has read; refuses the file as soon as it is too much. */
 export function createSheetBounds({ rows, columns }: SheetLimits) {
   let characters = 0
   let filledRows = 0

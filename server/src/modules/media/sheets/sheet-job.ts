@@ -3,7 +3,7 @@ import type { SheetHead, SheetLimits, SheetRow } from './sheet.ts'
 import type { UnpackedFile, UnpackLimits } from './unpack-images.ts'
 import type { TableHead, Value } from './write-sheet.ts'
 
-/** The start data of a thread that reads uploaded files. */
+/** Start data of a spreadsheet thread. */
 export const READS = 'reads'
 
 /** Messages to the thread. */
@@ -16,7 +16,7 @@ export type SheetJob =
   | { kind: 'add'; rows: Value[][] }
   | { kind: 'finish' }
 
-/** What it says. */
+/** Messages from the thread. */
 export type SheetMessage =
   | { kind: 'head'; head: SheetHead }
   | { kind: 'rows'; rows: SheetRow[] }

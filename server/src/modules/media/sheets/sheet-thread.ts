@@ -11,13 +11,13 @@ import type { StreamedTable, Value } from './write-sheet.ts'
 const MAX_MS = 60_000
 /** Writing takes 6 bytes of the thread's memory for each. */
 const MAX_WRITTEN_CHARACTERS = 40_000_000
-/** Memory is that of JavaScript; a thread that needs more ends without the server. */
+/** Memory limit of JavaScript; a thread beyond it ends alone. */
 const THREADS = {
   program: 'sheet-main',
   atOnce: 2,
   jobs: { all: 24, one: 6 },
   idleMs: 3000,
-  // Small nurseries keep the rest small too.
+  // A small young generation keeps the heap small.
   memory: { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 8 },
 }
 
@@ -27,7 +27,7 @@ export type Sheets = ReturnType<SheetThreads['of']>
 
 /**
  * Threads read and write spreadsheets, so that other requests do not wait. Reading has threads of its own with a lower
- * priority: a file that takes long to read takes neither the thread nor the processor of one that is written for others.
+ * priority: a slow upload blocks neither threads nor processor of exports.
  */
 export function createSheetThreads() {
   const writing = createThreads(THREADS)
@@ -43,7 +43,7 @@ export function createSheetThreads() {
     }
 
     return {
-      /** `take` gets the rows as they come; the next ones come when it is done. */
+      /** `take` receives rows with backpressure. */
       async read(
         path: string,
         limits: SheetLimits & TextLimits,
@@ -65,7 +65,7 @@ export function createSheetThreads() {
         return inThread(job, async (worker) => (await hear(worker, 'unpacked')).files)
       },
 
-      /** Rows are asked for piece by piece, so that only the thread holds all of them. */
+      /** Rows are requested in batches, so that only the thread holds all of them. */
       async write(tables: StreamedTable[]): Promise<Buffer> {
         return inThread({ kind: 'write' }, async (worker) => {
           await hear(worker, 'taken')

@@ -1,10 +1,10 @@
 /** The content of a cell. A formula counts as the value it had when the file was saved. */
 export type Cell = string | number | boolean | null | { date: string } | { merged: string } | CutCell
 
-/** The beginning of a text that was too long. */
+/** A truncated text. */
 export interface CutCell {
   cut: string
-  /** Of the whole text. */
+  /** Length of the whole text. */
   length: number
 }
 
@@ -16,7 +16,7 @@ export interface SheetRow {
 
 export interface SheetHead {
   headings: string[]
-  /** Of a text file: how its letters are written. */
+  /** Encoding of a text file. */
   encoding: string | null
 }
 
@@ -29,7 +29,7 @@ export interface Sheet extends SheetHead {
   rows: SheetRow[]
 }
 
-/** A file that cannot be taken, with what its sender may read. */
+/** A refused file, with a message for the sender. */
 export class SheetRefusal extends Error {}
 
 /** The first row names the columns; the others are those with content, by their numbers. */
@@ -48,7 +48,7 @@ export function toSheet(all: SheetRow[], encoding: string | null): Sheet {
   return { headings: nameColumns(first.cells.slice(0, width)), encoding, rows }
 }
 
-/** Each has a name of its own, because a mapping goes by names. */
+/** Unique, because a mapping uses names. */
 function nameColumns(cells: Cell[]): string[] {
   const seen = new Map<string, number>()
   return cells.map((cell, index) => {
@@ -77,7 +77,7 @@ export function isEmpty(cell: Cell): boolean {
   return cell === null || (typeof cell === 'string' && cell.trim() === '')
 }
 
-/** As a person would read it. */
+/** As displayed. */
 export function cellText(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return ''
   if (typeof cell === 'boolean') return cell ? 'Evet' : 'Hayır'

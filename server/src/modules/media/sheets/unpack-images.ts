@@ -8,7 +8,7 @@ export interface UnpackedFile {
   name: string
   path: string
   bytes: number
-  /** A name that leads elsewhere or does not print; nothing of such a file is unpacked. */
+  /** An unsafe or unprintable name; such a file is not unpacked. */
   isNameWrong: boolean
 }
 
@@ -20,7 +20,7 @@ export interface UnpackLimits {
 
 const PIECE = 64 * 1024
 
-/** Piece by piece: memory holds one piece, and the disk never more than the limits say. What is too large is left out. */
+/** In chunks, within the limits of disk. Files that are too large are skipped. */
 export function unpackImages(zip: string, folder: string, limits: UnpackLimits): UnpackedFile[] {
   const files: UnpackedFile[] = []
   const targets = new Set<number>()
@@ -36,7 +36,7 @@ export function unpackImages(zip: string, folder: string, limits: UnpackLimits):
     const target = openSync(file.path, 'wx', 0o600)
     targets.add(target)
     entry.ondata = (error, data, isLast) => {
-      // The library hands on what this function has thrown itself.
+      // The library rethrows errors of this callback.
       if (error) throw error instanceof SheetRefusal ? error : new SheetRefusal(BROKEN)
       file.bytes += data.length
       total += data.length

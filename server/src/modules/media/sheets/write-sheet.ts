@@ -16,7 +16,7 @@ export interface Column<Row> {
 const FORMATS = { amount: '#,##0.00', count: '0', time: 'dd.mm.yyyy hh:mm' }
 const ISTANBUL_MS = 3 * 3_600_000
 
-/** What another thread has to know of a table before its rows. */
+/** The head of a table, sent to the thread before its rows. */
 export interface TableHead {
   sheet: string
   columns: Omit<Column<never>, 'value'>[]
@@ -26,7 +26,7 @@ interface PlainTable extends TableHead {
   rows: Value[][]
 }
 
-/** A table whose rows come in pieces. */
+/** A table with rows in batches. */
 export interface StreamedTable extends TableHead {
   rows: Iterable<Value[][]> | AsyncIterable<Value[][]>
 }
@@ -52,7 +52,7 @@ export async function writeXlsx(tables: PlainTable[]): Promise<Buffer> {
   return workbook.write()
 }
 
-/** Amounts are numbers and times are times, as any spreadsheet knows them. Rows belong to the table added last. */
+/** Amounts are numbers and times are dates. Rows belong to the table added last. */
 export function createWorkbook() {
   const sheets: { data: SheetData; sheet: string; columns: { width: number }[]; stickyRowsCount: number }[] = []
   let kinds: Kind[] = []
@@ -71,7 +71,7 @@ export function createWorkbook() {
       for (const row of rows) data?.push(row.map((content, index) => toCell(kinds[index] ?? 'text', content)))
     },
     async write(): Promise<Buffer> {
-      // Loaded with the first sheet: it would lengthen every start of the server.
+      // Loaded on first use, to keep the start of the server short.
       const { default: writeXlsxFile } = await import('write-excel-file/node')
       return writeXlsxFile(sheets).toBuffer()
     },
@@ -87,7 +87,7 @@ function toCell(kind: Kind, content: Value) {
   return { value: new Date(content.getTime() + ISTANBUL_MS), type: Date, format: FORMATS.time }
 }
 
-/** Without what no XML may hold. */
+/** Without characters that XML forbids. */
 export function printable(text: string): string {
   return text.replaceAll(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, '')
 }
@@ -122,14 +122,14 @@ const TIME = new Intl.DateTimeFormat('tr-TR', {
 })
 
 /**
- * A text that a spreadsheet would take for a formula gets a mark before it, which the import takes off again; so does one
- * that has such a mark already.
+ * Puts a mark before a text that a spreadsheet would take for a formula, and before one that already begins with such a
+ * mark. The import removes it again.
  */
 function harmless(text: string): string {
   return markStart(text).replaceAll(/([,;\t\r\n])(?='["']*[=+\-@]\S)/g, "$1'")
 }
 
-/** A program that separates by another sign than ours begins a cell inside of the text: `Alan,=1+1`. */
+/** A program with another separator starts a cell inside the text: `Alan,=1+1`. */
 function toCsvText(text: string): string {
   const marked = markStart(text).replaceAll(/([,;\t\r\n])(?=["']*[=+\-@]\S)/g, "$1'")
   return /[",;\t\r\n]/.test(marked) ? `"${marked.replaceAll('"', '""')}"` : marked
@@ -139,7 +139,7 @@ function markStart(text: string): string {
   return /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text
 }
 
-/** What one of both has made of it, as it was. */
+/** Removes the mark of either function. */
 export function withoutMark(text: string): string {
   const rest = /^'+[=+\-@]/.test(text) ? text.slice(1) : text
   return rest.replaceAll(/([,;\t\r\n])'(?=["']*[=+\-@]\S)/g, '$1')

@@ -2,10 +2,10 @@ import { open } from 'node:fs/promises'
 
 const WINDOW = 64 * 1024
 
-/** Bytes of a file; fewer than asked for at its end, at most 64 KB at once. */
+/** Reads bytes of a file; fewer at its end, at most 64 KB at once. */
 export type ReadBytes = (offset: number, length: number) => Promise<Buffer>
 
-/** Lets `work` read here and there in a file. Neighbouring reads cost one read of the disk. */
+/** Random access to a file. Neighbouring reads share one disk read. */
 export async function withFileBytes<T>(path: string, work: (read: ReadBytes) => Promise<T>): Promise<T> {
   const file = await open(path)
   try {

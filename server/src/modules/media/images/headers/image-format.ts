@@ -1,16 +1,16 @@
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif' | 'heic'
 
-/** What a file says about itself before anything of it is decoded. */
+/** Facts from the header of a file, before decoding. */
 export interface ImageHeader {
   width: number
   height: number
-  /** What the decoder holds per pixel of the whole image; 0 where it goes through the image row by row. */
+  /** Memory of the decoder per pixel; 0 if it works row by row. */
   bytesPerPixel: number
-  /** Counted no further than the limit of frames, and only where the decoder looks at all of them. */
+  /** Counted up to the limit of frames, and only if the decoder reads all of them. */
   frames: number
 }
 
-/** What a file is by its first bytes; undefined for everything that is not accepted as an image. */
+/** The format by the first bytes; undefined unless accepted as an image. */
 export function sniffFormat(head: Buffer): ImageFormat | undefined {
   if (startsWith(head, [0xff, 0xd8, 0xff])) return 'jpeg'
   if (startsWith(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png'

@@ -27,7 +27,7 @@ async function readHeader(bytes: Uint8Array) {
 const size = { width: 150, height: 70 }
 const opaque = () => sharp({ create: { ...size, channels: 3, background: '#964' } })
 const clear = () => sharp({ create: { ...size, channels: 4, background: '#9648' } })
-/** A metadata segment of its longest pushes the size of the image far behind. */
+/** A metadata segment of maximum length pushes the image size far back. */
 const exif = { IFD0: { ImageDescription: 'x'.repeat(60_000) } }
 
 const IMAGES: [string, Sharp, number][] = [

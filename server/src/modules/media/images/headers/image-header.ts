@@ -4,7 +4,7 @@ import type { ImageFormat, ImageHeader } from './image-format.ts'
 import { readJpeg } from './jpeg-header.ts'
 import { readWebp } from './webp-header.ts'
 
-/** Undefined when the file is broken or not as its first bytes said. Reads a bounded part of the file. */
+/** Undefined if the file is broken. Reads a bounded part of the file. */
 export async function readImageHeader(format: ImageFormat, read: ReadBytes): Promise<ImageHeader | undefined> {
   const header = await READERS[format](read)
   return header && header.width > 0 && header.height > 0 ? header : undefined

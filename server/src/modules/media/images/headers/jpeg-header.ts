@@ -6,7 +6,7 @@ const MAX_SEGMENTS = 2000
 /** Between two segments there may be filling bytes. */
 const MAX_FILLING = 4096
 
-/** Goes from segment to segment until the first scan. */
+/** Walks the segments up to the first scan. */
 export async function readJpeg(read: ReadBytes): Promise<ImageHeader | undefined> {
   let frame: Frame | undefined
   let offset = 2
@@ -46,7 +46,7 @@ function hasNoContent(marker: number): boolean {
   return marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
 }
 
-/** C4, C8 and CC lie in their midst and mean something else. */
+/** C4, C8 and CC are in this range but mean something else. */
 function isStartOfFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 }

@@ -27,7 +27,7 @@ export async function readWebp(read: ReadBytes): Promise<ImageHeader | undefined
   return frames === undefined ? undefined : { ...canvas, bytesPerPixel: BYTES_PER_PIXEL, frames }
 }
 
-/** No further than one past the limit; undefined when the file consists of too many pieces. */
+/** Counts up to one past the limit; undefined if the file has too many chunks. */
 async function countFrames(read: ReadBytes): Promise<number | undefined> {
   let frames = 0
   let offset = 12

@@ -5,7 +5,7 @@ interface Place {
   column: number
 }
 
-/** Ranges such as `B2:B4`: programs keep their value in the first cell. Every cell of them in a row with content is marked. */
+/** Ranges such as `B2:B4`: programs store their value in the first cell. Marks all their cells in rows with content. */
 export function markMerged(rows: SheetRow[], ranges: string[], limits: SheetLimits): void {
   const byNumber = new Map(rows.map(({ row, cells }) => [row, cells]))
   const lastRow = rows.at(-1)?.row ?? 0

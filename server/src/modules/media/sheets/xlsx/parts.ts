@@ -14,7 +14,7 @@ export function readWorkbook(xml: Uint8Array): { sheetId: string; has1904: boole
   return { sheetId: sheetId ?? '', has1904: has1904 ?? false }
 }
 
-/** Where the parts lie. */
+/** Paths of the parts. */
 export function readRelations(xml: Uint8Array): { styles: string; texts: string; targets: Map<string, string> } {
   const targets = new Map<string, string>()
   const found = { styles: 'xl/styles.xml', texts: 'xl/sharedStrings.xml' }
@@ -43,7 +43,7 @@ export function readTexts(xml: Uint8Array | undefined, bounds: SheetBounds): str
     open(name) {
       if (name === 'si') text = ''
       if (name === 't') isText = true
-      // How a text is spoken in Japanese.
+      // Japanese phonetic text.
       if (name === 'rPh') isSpoken = true
     },
     close(name) {
@@ -64,7 +64,7 @@ export function readTexts(xml: Uint8Array | undefined, bounds: SheetBounds): str
 const isBuiltInDate = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 
-/** The numbers of the cell styles that show a number as a date. */
+/** Indexes of cell styles that show a number as a date. */
 export function readDateStyles(xml: Uint8Array | undefined): Set<number> {
   const dates = new Set<number>()
   if (!xml) return dates

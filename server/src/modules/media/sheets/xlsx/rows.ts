@@ -13,16 +13,16 @@ interface RawCell {
   column: number
   type: string
   style: number
-  /** Undefined when there is none, which is not the same as an empty one. */
+  /** Undefined if missing, which differs from empty. */
   value: string | undefined
 }
 
 const DAY_MS = 86_400_000
-/** Day 0 of Excel, which takes 1900 for a leap year. */
+/** Day 0 of Excel, which treats 1900 as a leap year. */
 const EPOCH = Date.UTC(1899, 11, 30)
 const EPOCH_1904 = Date.UTC(1904, 0, 1)
 
-/** The rows with content. The bounds hold at every cell, so that no row grows beyond them. */
+/** Yields rows with content. Checks the bounds at every cell. */
 export function readRows(xml: Uint8Array, formats: CellFormats, bounds: SheetBounds, limits: SheetLimits): SheetRow[] {
   const rows: SheetRow[] = []
   const merged: string[] = []
@@ -81,7 +81,7 @@ export function readRows(xml: Uint8Array, formats: CellFormats, bounds: SheetBou
   return rows
 }
 
-/** From 1, by its letters; undefined for a cell without address, which follows the one before it. */
+/** From 1; undefined for a cell without address, which follows the previous one. */
 function toColumn(address: string | undefined): number | undefined {
   if (address === undefined) return undefined
   const letters = /^[A-Z]{1,3}(?=\d)/.exec(address)?.[0] ?? ''
