@@ -13,7 +13,7 @@ import { writeMemberMail } from './member-mail.ts'
 import * as queries from './members.queries.ts'
 import type { MemberRow } from './members.queries.ts'
 
-/** What somebody may do next is decided by the next request, which reads the role anew. */
+/** The new role applies to the next request, which reads it again. */
 export async function changeMember(db: Db, me: SessionMe, personId: number, change: MemberChange): Promise<MemberRow> {
   refuseOneself(me, personId, 'Kendi rolünüzü ve sınırlarınızı değiştiremezsiniz.')
   return retryTransaction(db, async (trx) => {
@@ -61,7 +61,7 @@ async function dismiss(trx: Db, companyId: number, personId: number): Promise<nu
   return next?.id ?? null
 }
 
-/** The right of the request is asked again: somebody who was removed while waiting changes nobody. */
+/** Checks the right again under the lock: a person who was removed while waiting changes nobody. */
 async function lockAsManager(trx: Db, me: SessionMe, personId: number): Promise<void> {
   await queries.lockMembers(trx, me.id, [personId])
   const role = await queries.findRole(trx, me.id, me.personId)

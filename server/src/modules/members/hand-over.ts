@@ -11,7 +11,7 @@ import { memberNotFound } from './change-members.ts'
 import { writeMemberMail } from './member-mail.ts'
 import { copyOwnersEmail, findPerson, findRole, lockMembers, moveOwnership } from './members.queries.ts'
 
-/** The company has exactly one owner before and after: whoever removes, leaves or hands over at the same time waits. */
+/** The company always has exactly one owner: concurrent removals, leaves and handovers wait. */
 export async function makeOwner(
   db: Db,
   tools: AccountTools,

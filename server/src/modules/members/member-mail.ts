@@ -51,7 +51,7 @@ export function writeMemberMail(trx: Db, template: keyof typeof TEXTS, mail: New
 const Invited = z.object({ token_id: z.string(), role: z.enum(INVITED_ROLES), invited_by: z.string().nullable() })
 export type InvitedData = z.infer<typeof Invited>
 
-/** They go to the address they name and cannot be switched off. */
+/** Sent to the named address; cannot be switched off. */
 export function memberTemplates(tokens: AccountTokens): Record<keyof typeof TEXTS | 'invitation', MailTemplate> {
   const toTemplate =
     (write: (company: string) => Written): MailTemplate =>

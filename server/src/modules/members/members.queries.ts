@@ -16,7 +16,7 @@ export interface MemberRow {
   last_seen_at: Date | null
 }
 
-/** The owner first, then as they joined; one of them, if a person is named. */
+/** The owner first, then by time of joining; with a person only that one. */
 export async function listMembers(db: Db, companyId: number, personId?: number): Promise<MemberRow[]> {
   const one = personId === undefined ? sql`true` : sql`m.person_id = ${personId}`
   const { rows } = await sql<MemberRow>`
@@ -39,8 +39,8 @@ export async function findRole(db: Db, companyId: number, personId: number): Pro
 }
 
 /**
- * Until the end of the transaction nobody else joins, leaves, or changes hands. Persons are locked before: in one order
- * with whoever changes an address.
+ * Locks joins, leaves and handovers until the end of the transaction. Persons are locked before, in the order
+ * of changing an address.
  */
 export async function lockMembers(trx: Db, companyId: number, personIds: number[]): Promise<void> {
   await trx.selectFrom('persons').select('id').where('id', 'in', personIds).orderBy('id').forNoKeyUpdate().execute()
@@ -56,7 +56,7 @@ export async function countMembers(db: Db, companyId: number): Promise<number> {
   return count
 }
 
-/** False for the owner, and for somebody who does not belong to the company. */
+/** False for the owner and for others than members. */
 export async function updateMember(
   trx: Db,
   companyId: number,
@@ -81,7 +81,7 @@ function toLimit(minorUnits: number | null): string | null {
   return minorUnits === null ? null : toNumeric(minorUnits)
 }
 
-/** Of no owner: undefined. */
+/** Undefined for the owner. */
 export async function deleteMember(trx: Db, companyId: number, personId: number) {
   const deleted = await trx
     .deleteFrom('members')
@@ -103,7 +103,7 @@ export async function deleteMember(trx: Db, companyId: number, personId: number)
   return deleted
 }
 
-/** The owner becomes an administrator first: a company never has two owners. */
+/** The owner becomes an administrator first, so that there are never two owners. */
 export async function moveOwnership(trx: Db, companyId: number, from: number, to: number): Promise<void> {
   const change = (personId: number, role: InvitedRole | 'owner') =>
     trx
@@ -116,7 +116,7 @@ export async function moveOwnership(trx: Db, companyId: number, from: number, to
   await change(to, 'owner')
 }
 
-/** Where mail for the company goes. */
+/** The mail address of the company. */
 export async function copyOwnersEmail(trx: Db, companyId: number, ownerId: number, now: Date): Promise<void> {
   const email = trx.selectFrom('persons').select('email').where('id', '=', ownerId).$asScalar()
   await trx

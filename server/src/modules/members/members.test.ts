@@ -251,7 +251,7 @@ describe('handing over', () => {
     ])
     const company = await test.call('GET', `/companies/${owner.id}`, undefined, owner.accessToken)
     expect(company.body.data).toMatchObject({ email: admin.email, email_confirmed: true })
-    // The former owner has no right to it any more.
+    // The former owner lost the right.
     expect((await handOver(owner.accessToken, owner.personId, owner.password)).status).toBe(403)
     expect((await leave(owner.accessToken)).status).toBe(200)
   })

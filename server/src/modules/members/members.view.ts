@@ -3,7 +3,7 @@ import { toAmount, toMinorUnits } from '@bedesten/contract/money'
 import type { Spending } from '../accounts/spending.queries.ts'
 import type { MemberRow } from './members.queries.ts'
 
-/** With what everybody has spent this month. */
+/** With everyone's spending of this month. */
 export function toMemberView(
   { limit_per_order, limit_per_month, joined_at, last_seen_at, ...row }: MemberRow,
   spending: Map<number, Spending>,

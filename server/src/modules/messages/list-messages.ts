@@ -15,12 +15,12 @@ interface Found {
   hasNewer: boolean
 }
 
-/** A conversation, and who looks at it. */
+/** A conversation and its viewer. */
 type At = Pick<Place, 'id' | 'me'>
 
 const Cursor = z.tuple([z.enum(['older', 'newer']), Id])
 
-/** A page of a conversation, always the newest message first, with the way on in both directions. */
+/** A page of a conversation, newest message first, with cursors in both directions. */
 export async function pageMessages(db: Db, place: Awaited<ReturnType<typeof getPlace>>, query: Query) {
   const total = place.message_count
   if (query.after === undefined && query.around === undefined) refuseTooDeep(query, total)
@@ -49,7 +49,7 @@ async function find(db: Db, place: At, query: Query): Promise<Found> {
   return { rows: rows.slice(0, query.limit), hasOlder: rows.length > query.limit, hasNewer: query.page > 1 }
 }
 
-/** The message to continue from is on the other side. */
+/** The cursor continues from the opposite side. */
 async function findBeyond(db: Db, place: At, direction: 'older' | 'newer', from: number, limit: number) {
   const found = await listMessages(db, {
     conversationId: place.id,

@@ -47,7 +47,7 @@ it('files go with a message, as attachments for both companies, and are told by 
   }
   const line = await test.call('GET', '/conversations', undefined, two.token)
   expect(line.body.data[0].last_message).toMatchObject({ text: '', file_name: 'numune.webp' })
-  // Neither a second time, nor somebody else's, nor in another conversation.
+  // A file cannot be attached twice, by another company, or to another conversation.
   const own = (await upload(two, A_PDF, 'b.pdf')).body.data.id
   for (const ids of [file_ids, [own], [999_999]]) {
     const refused = await send(test, one, id, { text: 'x', file_ids: ids })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { DetailedMail } from '../notifications/notification-mail.ts'
 
-/** Longer ones are read on their page. */
+/** Longer ones are cut; the page shows all. */
 const TEXT_MAX = 400
 const MAX_TEXTS = 5
 
-/** What has come in a conversation and is still unread when the mail goes out; nothing left, no mail. */
+/** Unread messages when the mail is sent; no mail if there are none. */
 export const messageMail: DetailedMail = async (db, mail) => {
   const { rows } = await sql<{ company_name: string; city: string | null; text: string; files: number; count: number }>`
     select c.company_name, c.city, m.text, (select count(*) from message_files where message_id = m.id) as files,

@@ -14,7 +14,7 @@ const notices = async (reader: Trader) => (await test.call('GET', '/notification
 const prefer = (reader: Trader, message: object) =>
   test.call('PUT', '/companies/me/notification-preferences', { kinds: { message } }, reader.token)
 
-/** The second one has confirmed its address. */
+/** Only the second company has a confirmed address. */
 async function aPair() {
   const [sender, reader] = [await aTrader(test, { name: 'Akpamuk Havlu' }), await aTrader(test)]
   const { id } = (await openConversation(test, sender, reader)).body.data
@@ -26,14 +26,14 @@ async function aPair() {
   return { sender, reader, id: id as number, email: rows[0].email as string }
 }
 
-/** Notifications have tests of their own. */
+/** Notifications are tested elsewhere. */
 async function nextOfTalk(page: Awaited<ReturnType<typeof openEvents>>) {
   let kind = await page.next()
   while (kind === 'notification') kind = await page.next()
   return kind
 }
 
-/** What waits for its five minutes is due now. */
+/** Makes the waiting mails due. */
 async function mailsAfterFiveMinutes(email: string) {
   const { rows } = await test.database.pool.query(
     `update graphile_worker._private_jobs set run_at = run_at - interval '5 minutes'
@@ -64,7 +64,7 @@ describe('a message', () => {
       expect(mails[0]?.text).toContain(text)
     }
     expect(mails[0]?.html).toContain('Güncel &lt;teklifimiz&gt;')
-    // Later ones take the place of the first in the list, and are mailed again.
+    // Later ones replace the first in the list, and are mailed again.
     await test.database.pool.query(`update conversations set low_told_at = low_told_at - interval '6 minutes',
       high_told_at = high_told_at - interval '6 minutes' where id = ${id}`)
     await send(test, sender, id, 'Bir de şu var')
@@ -92,7 +92,7 @@ describe('a message', () => {
     await read(reader, id, { open: true })
     await send(test, sender, id, 'Ekranda')
     expect(await notices(reader)).toEqual([])
-    // It was never read after all.
+    // It was never read.
     expect((await mailsAfterFiveMinutes(email)).mails).toHaveLength(1)
     await read(reader, id, { open: false })
     await prefer(reader, { site: false, email: 'off' })
@@ -154,7 +154,7 @@ describe('a company whom nobody has answered', () => {
     const midnight = new Date((await state()).limit_ends_at)
     expect([midnight.getUTCHours(), midnight.getUTCMinutes(), midnight > new Date()]).toEqual([21, 0, true])
     expect((await openConversation(test, buyer, seller)).status).toBe(200)
-    // Those that go on are not affected, and the next day begins anew.
+    // Existing conversations are not affected, and the limit resets the next day.
     const index = opened.findIndex(({ status }) => status === 200)
     const [id, answerer] = [opened[index]?.body.data.id, others[index] as Trader]
     expect((await send(test, buyer, id, 'Merhaba')).status).toBe(201)

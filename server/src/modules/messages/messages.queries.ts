@@ -30,7 +30,7 @@ const messageFor = (viewer: number) => sql`m.id, m.conversation_id, m.sender_id,
 interface Stretch {
   conversationId: number
   viewer: number
-  /** Whether from new to old or the other way, and from which message on. */
+  /** Direction and starting message. */
   direction: 'older' | 'newer'
   from?: number | undefined
   offset?: number
@@ -52,7 +52,7 @@ export async function findMessage(db: Db, id: number, viewer: number): Promise<M
   return rows[0]
 }
 
-/** The id for a message, and the one that its sender has given this key before. The conversation must be locked. */
+/** The next message id, and an earlier message with the same key. The conversation must be locked. */
 export async function takeMessageId(trx: Db, conversationId: number, senderId: number, key: string | null) {
   const { rows } = await sql<{ next_id: number } & (MessageRow | { id: null })>`
     select nextval('messages_id_seq') as next_id, ${messageFor(senderId)} from (values (1)) one left join messages m

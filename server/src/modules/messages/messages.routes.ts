@@ -1,5 +1,5 @@
 /**
- * Owns conversations, their messages and what hangs on them. A conversation belongs to two companies and nobody else
+ * Owns conversations, their messages and attachments. A conversation belongs to two companies and nobody else
  * learns that it exists; both see the same messages in the same order.
  */
 import * as contract from '@bedesten/contract/messages.schemas'

@@ -67,7 +67,7 @@ describe('a conversation', () => {
     const { data } = (await readMessages(test, one, id)).body
     expect(data[0].read_at).toEqual(expect.any(String))
     expect(data[1].read_at).toBe(firstReading[1])
-    // What one has written oneself is not read by reading.
+    // Reading does not mark own messages as read.
     expect((await read(one, id)).body).toMatchObject({ unread_count: 0 })
     await send(test, two, id, 'dört')
     expect((await readMessages(test, two, id)).body.data[0].read_at).toBeNull()
@@ -194,7 +194,7 @@ describe('a message', () => {
     expect(answers.filter(({ headers }) => headers['idempotent-replayed'] === 'true')).toHaveLength(4)
     const other = await send(test, one, id, 'Başka', 'anahtar-1')
     expect([other.status, other.body.code]).toEqual([422, 'key_reused'])
-    // The key of somebody else is another one.
+    // Keys are separate per sender.
     expect((await send(test, two, id, body, 'anahtar-1')).body.data.sender_id).toBe(two.id)
     expect((await readMessages(test, one, id)).body.pagination.total).toBe(2)
   })

@@ -12,11 +12,11 @@ interface Sent {
 
 type Described = Partial<MessageReference> & { id: number; title: string }
 
-/** One kind of thing that a message may point to. */
+/** A kind of record that a message may reference. */
 interface Kind {
-  /** Whether this sender may point this receiver to it. */
+  /** Whether this sender may reference it to this receiver. */
   mayName: (db: Db, sent: Sent) => Promise<boolean>
-  /** Those of the ids that this viewer may see, as they are now. */
+  /** The records with these ids that the viewer may see. */
   describe: (db: Db, ids: number[], viewer: number) => Promise<Described[]>
 }
 
@@ -33,7 +33,7 @@ const KINDS: Record<ReferenceKind, Kind> = {
   },
 }
 
-/** With what was offered last. */
+/** With the last offer. */
 async function describeQuotes(db: Db, ids: number[], viewer: number): Promise<Described[]> {
   const { rows } = await sql<Described & { total_amount: string | null }>`
     select q.id, q.quote_number as title, f.total_amount, f.currency,
@@ -54,7 +54,7 @@ async function isQuoteOfBoth(db: Db, { id, me, other }: Sent): Promise<boolean> 
   return rows.length > 0
 }
 
-/** Everybody may read them. */
+/** Public records. */
 async function describeRequests(db: Db, ids: number[]): Promise<Described[]> {
   const { rows } = await sql<Described>`
     select id, title, image_url, purchase_request_status(r) as status from purchase_requests r
@@ -94,7 +94,7 @@ interface Named {
   reference_id: number | null
 }
 
-/** What the messages point to, one question per kind; answers for each of them. */
+/** Loads the references of messages with one query per kind. */
 export async function describeReferences(db: Db, messages: Named[], viewer: number) {
   const found = new Map<string, Described>()
   const describe = async (kind: ReferenceKind) => {

@@ -12,7 +12,7 @@ interface SeedMessage {
   read_at: Date | null
 }
 
-/** Messages of the past, in the order of time, because their ids are the order in which they are shown. */
+/** Inserts old messages in order of time, because ids define the display order. */
 export async function insertPastMessages(trx: Db, messages: SeedMessage[]): Promise<void> {
   const ordered = messages.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
   await trx.insertInto('messages').values(ordered).execute()

@@ -18,12 +18,12 @@ import { markAnswered } from './conversations/open-conversation.ts'
 import { takeMessageId, type MessageRow } from './messages.queries.ts'
 import { refuseReference } from './references.ts'
 
-/** A mail waits so long (80-notifications-and-mail.sql); what comes meanwhile goes along with it. */
+/** Delay of a mail (80-notifications-and-mail.sql); later messages are added to it. */
 const NOTIFY_AGAIN_AFTER_MS = 5 * 60_000
 
 interface Outcome {
   message: MessageRow
-  /** This very message was sent before, and nothing was written now. */
+  /** The message was sent before; nothing was written now. */
   replayed: boolean
 }
 
@@ -32,7 +32,7 @@ interface Sent {
   key: string | undefined
 }
 
-/** One transaction that holds the conversation: both sides see the same order, and the same message is sent once. */
+/** One transaction with the conversation locked: both sides see the same order, and a message is sent once. */
 export async function sendMessage(
   db: Db,
   place: Place,
@@ -98,7 +98,7 @@ function isLongAgo(notifiedAt: Date | null, now: Date): boolean {
 interface State {
   opened_by: number
   answered: boolean
-  /** Of the one who receives. */
+  /** State of the receiver. */
   unread: number
   muted: boolean
   told_at: Date | null
@@ -122,7 +122,7 @@ async function lockState(trx: Db, { id, me, other, theirs }: Place, personId: nu
   return state
 }
 
-/** Sent again it must be the same; one that was withdrawn meanwhile is answered as it is. */
+/** A repeated message must be equal; a withdrawn one is returned as it is. */
 function orRefuse(earlier: MessageRow, { text, reference, file_ids = [] }: NewMessage): MessageRow {
   const isSame =
     earlier.withdrawn_at !== null ||
@@ -138,7 +138,7 @@ async function isAboutOpenOrder(trx: Db, { me, other }: Place, { reference }: Ne
   return reference?.kind === 'order' && (await isOpenOrder(trx, reference.id, me, other))
 }
 
-/** The conversation, both companies and the integration of the other learn of it in the same statement. */
+/** Updates the conversation, notifies both companies and emits the webhook, in one statement. */
 async function insertMessage(
   trx: Db,
   { place, personId, message, state, sentKey }: Written,
@@ -172,7 +172,7 @@ async function attach(trx: Db, messageId: number, files: { id: number }[]): Prom
   await trx.insertInto('message_files').values(rows).execute()
 }
 
-/** The list of notifications has only the newest of a conversation, and none while its reader has it open. */
+/** Notifications list only the newest of a conversation, and none while the reader has it open. */
 async function notify(trx: Db, { id, other }: Place, message: MessageRow, state: State): Promise<void> {
   const now = message.created_at
   await insertInPlace(trx, {

@@ -10,7 +10,7 @@ import { sideColumn, toPlace, type Place } from './conversations/conversations.q
 import { lockConversation } from './conversations/read-conversation.ts'
 import { findMessage, type MessageRow } from './messages.queries.ts'
 
-/** Takes back one's own message with its files, as long as it is fresh; its place stays. Doing it again changes nothing. */
+/** Withdraws a recent own message with its files; its place stays. Idempotent. */
 export async function withdrawMessage(db: Db, me: number, id: number): Promise<MessageRow> {
   const now = new Date()
   return retryTransaction(db, async (trx) => {

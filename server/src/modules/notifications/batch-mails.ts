@@ -17,7 +17,7 @@ const Gathered = z.object({
   lines: z.array(z.object({ text: z.string(), at: z.iso.datetime() })),
 })
 
-/** Makes one mail of those of a kind that came too close together. */
+/** Batches mails of one kind that came close together. */
 export function batchMailsTask(db: Db): Task {
   return taskOf(batchMailsJob, ({ company_id, kind }) =>
     inTransaction(db, (trx) => gather(trx, company_id, Kind.parse(kind), new Date())),
@@ -27,7 +27,7 @@ export function batchMailsTask(db: Db): Task {
 async function gather(trx: Db, companyId: number, kind: PreferenceKind, now: Date): Promise<void> {
   await lockTurns(trx, companyId, kind)
   const waiting = await takeWaiting(trx, companyId, kind)
-  // What was read on its page meanwhile needs no mail; else only messages are asked whether they were.
+  // A message that was read meanwhile needs no mail.
   const wanted = waiting.filter(({ read_at }) => kind !== 'message' || read_at === null)
   const [first, ...more] = wanted
   const alone = more.length === 0 ? first : undefined

@@ -16,7 +16,7 @@ const Digest = z.object({
   lines: z.array(z.object({ label: z.string(), text: z.string(), at: z.iso.datetime() })),
 })
 
-/** At 08:00 in Istanbul, which is three hours before UTC all year. */
+/** At 08:00 in Istanbul, which is UTC+3 all year. */
 export function digestTask(db: Db): ScheduledTask {
   return {
     name: 'write_digests',
@@ -27,7 +27,7 @@ export function digestTask(db: Db): ScheduledTask {
   }
 }
 
-/** One mail per company, and none where nothing happened; a run that was cut off goes on with the rest. */
+/** One mail per company with news; an interrupted run continues with the rest. */
 export async function writeDigests(db: Db, now: Date): Promise<void> {
   const companies = await db
     .selectFrom('notifications')

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The statements from now on that ask whether credentials still hold. */
+/** Counts statements that check credentials. */
 function recordChecks(): () => string[] {
   const query = vi.spyOn(Client.prototype, 'query')
   return () => {

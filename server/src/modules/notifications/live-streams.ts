@@ -9,11 +9,11 @@ import { listHolding, type Identities, type Me } from '../../http/access.ts'
 import { tooMany, unavailable } from '../../http/errors.ts'
 import { startEvents } from '../../http/mount-stream.ts'
 
-/** Of one company in this process: tabs and devices of many people. */
+/** Limit per company and process: tabs and devices of its members. */
 const MAX_PER_COMPANY = 50
 /** Below the connections the server takes, so that streams cannot use them all up. */
 const MAX_STREAMS = 3000
-/** Who has not read this many bytes is not listening. */
+/** A client with this many unread bytes is gone. */
 const MAX_UNREAD_BYTES = 16 * 1024
 const RETRY_AFTER_SECONDS = 60
 
@@ -21,9 +21,9 @@ export interface LiveDeps {
   channel: NotifyChannel
   identities: Identities
   log: Pick<FastifyBaseLogger, 'warn'>
-  /** Absent: all is read from where it was written. */
+  /** Absent: without a replica. */
   replica?: Pick<Replica, 'toPrimaryTime'> | undefined
-  /** Told how many streams are open. */
+  /** Called with the number of open streams. */
   onCount?: ((count: number) => void) | undefined
 }
 
@@ -33,7 +33,7 @@ interface Stream {
   raw: ServerResponse
 }
 
-/** The open pages of this process, and how an event reaches them. */
+/** The open event streams of this process. */
 export function createLiveStreams(db: Db, { channel, identities, log, onCount, replica }: LiveDeps) {
   const streams = new Map<number, Set<Stream>>()
   let count = 0
@@ -72,7 +72,7 @@ export function createLiveStreams(db: Db, { channel, identities, log, onCount, r
     await Promise.all([endIfOver(open), channel.check()])
   }
 
-  /** Ends streams whose session was ended or has expired; while the database is away none is ended. */
+  /** Ends streams whose session has ended; none while the database is unavailable. */
   async function endIfOver(asked: Stream[]): Promise<void> {
     const requests = asked.map(({ request }) => request)
     const holding = await listHolding(identities, requests).catch(() => new Set(requests))
@@ -80,8 +80,8 @@ export function createLiveStreams(db: Db, { channel, identities, log, onCount, r
   }
 
   /**
-   * An event may be about one thing, in one version. The id in the stream is another one: the time up to which the next
-   * read has to see changes, so that no replica answers that is behind it.
+   * An event may name a record and its version. The id in the stream differs: it is the time up to which the next
+   * read must see changes, so that no outdated replica answers.
    */
   function sendTo(kind: EventKind, about: string[] = []): (stream: Stream) => void {
     const [thing, version] = about.map(Number)
@@ -112,7 +112,7 @@ export function createLiveStreams(db: Db, { channel, identities, log, onCount, r
       const stream = { companyId: me.id, request, raw: startEvents(reply) }
       stream.raw.on('error', () => undefined)
       add(stream)
-      // Something has to be sent, or the one who asked would not see the headers.
+      // Sends a first line, so that the client gets the headers.
       send(stream, ':\n\n')
       channel.start()
       if (channel.isListening()) sendTo('ready')(stream)
@@ -125,7 +125,7 @@ export function createLiveStreams(db: Db, { channel, identities, log, onCount, r
   }
 }
 
-/** Never waits: who does not read is cut off, comes back and asks what it has missed. */
+/** Never waits: a slow client is cut off, reconnects and refetches. */
 function send({ raw }: Stream, text: string): void {
   if (raw.writableEnded) return
   if (raw.writableLength > MAX_UNREAD_BYTES) raw.destroy()

@@ -14,7 +14,7 @@ const test = useTestApp()
 type Company = Pick<Awaited<ReturnType<typeof aCompany>>, 'id' | 'accessToken'>
 type Member = Trader & Company
 
-/** Pages are open at this server, while acts reach the one of `test`, which shares only the database with it. */
+/** Streams are open at this server, acts go to that of `test`; they share only the database. */
 let other: FastifyInstance
 let origin: string
 beforeAll(async () => {
@@ -98,7 +98,7 @@ describe('live events', () => {
     const pages = [await listen(author), await listen(fan), await listen(stranger)] as const
     await post(author)
     expect(await pages[1].next()).toBe('post')
-    // What the others hear next is something else.
+    // The others receive another event next.
     await follow(stranger, author)
     expect(await pages[0].next()).toBe('notification')
     await follow(author, stranger)
@@ -133,7 +133,7 @@ describe('live events', () => {
     expect((await accept(test, quote.id, buyer, { version: 2 })).status).toBe(201)
     for (const page of sides) expect([await page.next(), await page.next()]).toContain('quote')
     await post(author)
-    // What happens after all that is the first that the others hear.
+    // The first event of the others comes from the next act.
     for (const page of outside) expect(await page.next()).toBe('post')
     for (const page of [...sides, ...outside]) page.close()
   })

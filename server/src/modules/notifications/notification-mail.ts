@@ -8,7 +8,7 @@ import { wishOf } from './preferences.ts'
 
 type NotificationType = Tables['notifications']['type']
 
-/** A notification whose mail says more than its line. */
+/** A notification with a detailed mail. */
 export type DetailedMail = (db: Db, mail: OpenMail & { company_id: number }) => Promise<MailContent | undefined>
 
 /** As the database has it (80-notifications-and-mail.sql). */
@@ -19,7 +19,7 @@ const KINDS: Record<NotificationType, PreferenceKind> = {
   message: 'message',
   quote: 'quote',
   purchase_request: 'purchase_request',
-  // Written to those who decide, not to the owner alone; see approvals/approval-mail.ts.
+  // Mailed to those who decide; see approvals/approval-mail.ts.
   approval: 'order',
   comment: 'comment',
   follow: 'follow',
@@ -41,7 +41,7 @@ export function kindOf(type: NotificationType): PreferenceKind {
   return KINDS[type]
 }
 
-/** A notification as a mail, sent at once. Dropped if the company has switched such mail off, or has read the message. */
+/** A notification as a mail, sent at once. Dropped if switched off, or if the message was read. */
 export function notificationTemplate(details: Partial<Record<NotificationType, DetailedMail>>): MailTemplate {
   return async (db, mail) => {
     const { type, title, message, company_id } = mail

@@ -6,13 +6,13 @@ import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { readCursor, toPage, toWindow } from '../../http/paging.ts'
 
-/** The badge shows 99+ from here on, so nobody counts further. */
+/** The badge shows 99+ from here on, so counting stops. */
 const MAX_UNREAD = 100
 
 type NewNotification = Insertable<Tables['notifications']>
 
 /**
- * For an act that writes its notifications in its own statement: `selected` yields the company, `event_key`, type,
+ * For an act that inserts notifications in its own statement: `selected` yields the company, `event_key`, type,
  * title, message, the related record and the time.
  */
 export function insertSelectedNotifications(selected: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -21,7 +21,7 @@ export function insertSelectedNotifications(selected: RawBuilder<unknown>): RawB
     ${selected} on conflict on constraint notifications_event_key do nothing`
 }
 
-/** Notifies a company of an act; repeating the act (the same `event_key`) adds nothing. Runs in the act's transaction. */
+/** Notifies a company of an act, once per `event_key`. Runs in the act's transaction. */
 export async function insertNotification(db: Db, notification: NewNotification): Promise<void> {
   await insertNotifications(db, [notification])
 }
@@ -67,7 +67,7 @@ export async function countUnread(db: Db, companyId: number): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** False when the company has no such notification; the time of the first reading stays. */
+/** False if the company has no such notification; keeps the time of the first reading. */
 export async function markRead(db: Db, companyId: number, id: number, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('notifications')
@@ -78,18 +78,18 @@ export async function markRead(db: Db, companyId: number, id: number, now: Date)
   return result.numUpdatedRows === 1n
 }
 
-/** Notifications about one thing count as read, and leave the digest. */
+/** Marks notifications about one record as read, and drops them from the digest. */
 export async function markRelatedRead(trx: Db, companyId: number, about: About, now: Date): Promise<void> {
   const read = await unreadAbout(trx, companyId, about).set({ read_at: now, in_digest: false }).executeTakeFirst()
   if (read.numUpdatedRows > 0n) await notifyRead(trx, companyId)
 }
 
-/** Something newer of the same thing takes its place in the list. */
+/** A newer one about the same record replaces it in the list. */
 export async function hideRelated(trx: Db, companyId: number, about: About): Promise<void> {
   await unreadAbout(trx, companyId, about).set({ hidden: true, in_digest: false }).execute()
 }
 
-/** The only one of those about the same that is listed, unless the earlier were read. */
+/** The only listed one about the same record, unless earlier ones were read. */
 export async function insertInPlace(trx: Db, notification: NewNotification & { related_id: number }): Promise<void> {
   const { company_id, type, related_id: relatedId } = notification
   await trx
@@ -123,7 +123,7 @@ export async function markAllRead(db: Db, companyId: number, now: Date): Promise
     .execute()
 }
 
-/** Other pages of the company show what has been read too. */
+/** Notifies other pages of the company. */
 export async function notifyRead(db: Db, companyId: number): Promise<void> {
   await sql`select hint(${companyId}, 'notification')`.execute(db)
 }

@@ -44,7 +44,7 @@ export function mountNotifications(
     await changeOwnPreferences(db, me, body.kinds)
     return { data: await readPreferences(db, me.id) }
   })
-  // In a scope of its own: mail programs send a form, of which nothing is read.
+  // In a separate scope: mail programs send a form, whose body is ignored.
   void app.register(async (scope) => {
     const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']
     scope.addContentTypeParser(forms, { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined))

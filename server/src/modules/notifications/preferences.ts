@@ -9,7 +9,7 @@ import { conflict } from '../../http/errors.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { UnsubscribeTokens } from '../mail/unsubscribe-token.ts'
 
-/** The pseudo kind for all kinds in the daily digest. */
+/** Pseudo kind of the daily digest. */
 export const DIGEST = 'digest'
 
 export async function readPreferences(db: Db, companyId: number): Promise<NotificationPreferences> {
@@ -42,7 +42,7 @@ export async function changeOwnPreferences(db: Db, me: Author, kinds: ChangedKin
   })
 }
 
-/** Kinds that are not given stay as they are. */
+/** Absent kinds are unchanged. */
 async function changePreferences(db: Db, companyId: number, kinds: ChangedKinds): Promise<void> {
   await db
     .updateTable('companies')
@@ -51,7 +51,7 @@ async function changePreferences(db: Db, companyId: number, kinds: ChangedKinds)
     .execute()
 }
 
-/** From the link in a mail, without a session. */
+/** By the link in a mail, without a session. */
 export async function unsubscribe(db: Db, tokens: UnsubscribeTokens, token: string): Promise<string> {
   const opened = tokens.read(token)
   const stored = opened && (await findPreferences(db, opened.companyId))

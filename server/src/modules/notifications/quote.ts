@@ -2,7 +2,7 @@ const QUOTE_MAX = 140
 
 const graphemes = new Intl.Segmenter('tr', { granularity: 'grapheme' })
 
-/** What somebody wrote, in quotation marks and on one line; a long text ends after a word, and never in the middle of a character. */
+/** Quotes a text on one line; a long one is cut after a word, never inside a character. */
 export function quote(text: string): string {
   const characters = Array.from(graphemes.segment(text.replaceAll(/\s+/g, ' ').trim()), ({ segment }) => segment)
   const line = characters.join('')

@@ -2,11 +2,11 @@ import type { UsedAddress } from '@bedesten/contract/orders.schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** So many orders are read, and so many addresses returned. */
+/** Orders to read, and addresses to return. */
 const RECENT_ORDERS = 200
 const MAX_ADDRESSES = 5
 
-/** Where the last orders of a buyer went: each address once, the last used first. */
+/** Distinct delivery addresses of the buyer's last orders, last used first. */
 export async function listUsedAddresses(db: Db, buyerId: number): Promise<UsedAddress[]> {
   const { rows } = await sql<UsedAddress>`
     select shipping_address, shipping_city, shipping_postal_code from (

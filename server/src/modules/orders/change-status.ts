@@ -16,7 +16,7 @@ import { reopenPayments } from './payments/payments.ts'
 
 interface StatusChange {
   orderId: number
-  /** Who wants it. */
+  /** The acting company. */
   me: Author
   rights: readonly Right[]
   status: OrderStatus
@@ -24,7 +24,7 @@ interface StatusChange {
   reason?: string | null | undefined
   /** How it was sent, with `shipped`. */
   shipment?: NewShipment | undefined
-  /** The buyer says that it has arrived, which sets `delivered`. */
+  /** Confirmed by the buyer, which sets `delivered`. */
   isReceived?: true
 }
 
@@ -46,7 +46,7 @@ export async function changeStatusIn(trx: Db, change: StatusChange, now: Date): 
   requireRight(rights, RIGHT_OF[actor])
   refuseActor(actor, change)
   const pieces = await listOrderedPieces(trx, orderId)
-  // Products before orders, as in a checkout: the two must not wait for each other.
+  // Locks products before orders, as in a checkout, to avoid deadlocks.
   await lockProducts(
     trx,
     pieces.map(({ product_id }) => product_id),
@@ -105,7 +105,7 @@ function refuseMissing(missing: OrderedPieces): void {
   })
 }
 
-/** What was ordered of products that still have a row. It never changes, so it may be read without a lock. */
+/** Ordered quantities of existing products. Immutable, so no lock is needed. */
 async function listOrderedPieces(db: Db, orderId: number) {
   const items = await db
     .selectFrom('order_items')
@@ -135,7 +135,7 @@ async function lockStatus(trx: Db, id: number): Promise<OrderStatus> {
   return order.order_status
 }
 
-/** The first time it is shipped and delivered stays. */
+/** Keeps the first times of shipping and delivery. */
 async function updateStatus(trx: Db, { orderId, status, reason }: StatusChange, now: Date): Promise<void> {
   await trx
     .updateTable('orders')

@@ -13,7 +13,7 @@ interface PlannedLine extends Priced {
   discount_percent: string | null
 }
 
-/** Amounts in minor units of the order's currency, but for those of one piece in its own. */
+/** Amounts in minor units of the order's currency; unit prices in that of the product. */
 export interface PlannedItem<Line> extends LinePrice {
   line: Line
   rate: string
@@ -31,7 +31,7 @@ export interface Sums {
   vat_lines: VatLine[]
 }
 
-/** One order per seller. Every line is rounded once, so that nothing is lost between lines, orders and their sum. */
+/** One order per seller. Every line is rounded once, so that lines, orders and their sum agree. */
 export function planCheckout<Line extends PlannedLine>(lines: Line[], valuation: Valuation) {
   const sellers = new Map<number, PlannedItem<Line>[]>()
   for (const line of lines.toSorted((a, b) => a.id - b.id)) {

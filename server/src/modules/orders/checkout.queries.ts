@@ -7,7 +7,7 @@ import type { Author } from '../../http/access.ts'
 import type { Offer } from '../cart/cart.queries.ts'
 import type { PlannedItem, PlannedOrder } from './checkout-plan.ts'
 
-/** What is ordered: of a cart, or of a quote, where it may be a name without a product. */
+/** An ordered item of a cart, or of a quote, which may have a name only. */
 export type OrderedLine = Omit<
   Offer,
   'product_id' | 'stock_quantity' | 'listed' | 'min_order_quantity' | 'order_multiple'
@@ -18,7 +18,7 @@ export type OrderedLine = Omit<
   quantity: number
 }
 
-/** A planned order that has its number. */
+/** A planned order with its number. */
 export interface NumberedOrder extends PlannedOrder<OrderedLine> {
   number: string
 }
@@ -27,7 +27,7 @@ export interface OrderTerms {
   /** Who orders for the buyer. */
   me: Author
   buyer: Buyer
-  /** Of all amounts. */
+  /** Currency of all amounts. */
   currency: Currency
   body: Omit<Checkout, 'expected'>
   ratesDate: string
@@ -45,7 +45,7 @@ export async function getBuyer(trx: Db, id: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Their ids by number. */
+/** Ids by number. */
 export async function insertOrders(trx: Db, orders: NumberedOrder[], { me, buyer, currency, body, now }: OrderTerms) {
   const stored = await trx
     .insertInto('orders')
@@ -80,7 +80,7 @@ function toSearched({ line }: PlannedItem<OrderedLine>, index: number): string[]
   return index === 0 ? [line.seller_name, line.product_name] : [line.product_name]
 }
 
-/** Their ids, in their order. */
+/** Ids, in the given order. */
 export async function insertItems(
   trx: Db,
   items: (PlannedItem<OrderedLine> & { orderId: number })[],
@@ -138,19 +138,19 @@ export async function insertPayments(
 
 const ANSWER_KEPT_MS = 24 * 3_600_000
 
-/** A checkout with a key, by which a repeated one is recognized. */
+/** A checkout with an idempotency key. */
 export interface KeyedCheckout {
   companyId: number
   key: string
   bodyHash: Buffer
 }
 
-/** Of the parsed body, whose fields have the order of the contract. */
+/** Hash of the parsed body, whose fields are in the order of the contract. */
 export function hashBody(body: object): Buffer {
   return createHash('sha256').update(JSON.stringify(body)).digest()
 }
 
-/** The caller holds the lock of the cart, so one that still runs is waited for. */
+/** The caller holds the lock of the cart, so it has waited for a running one. */
 export async function findAnswer(trx: Db, { companyId, key }: KeyedCheckout, now: Date) {
   return trx
     .selectFrom('checkout_requests')
@@ -161,7 +161,7 @@ export async function findAnswer(trx: Db, { companyId, key }: KeyedCheckout, now
     .executeTakeFirst()
 }
 
-/** In place of one that is too old to count. */
+/** Replaces an expired one. */
 export async function insertAnswer(
   trx: Db,
   { companyId, key, bodyHash }: KeyedCheckout,

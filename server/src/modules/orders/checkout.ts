@@ -15,13 +15,13 @@ interface GivenCheckout {
   me: Author
   body: Checkout
   rates: Rates
-  /** The same checkout sent again carries the same. */
+  /** Idempotency key: equal for a repeated checkout. */
   key: string | undefined
 }
 
 /**
- * The whole cart becomes one order per seller, or nothing happens: one transaction that locks the cart, then its
- * products in the order of their ids, and only then looks at prices and stock.
+ * Turns the whole cart into one order per seller, or does nothing: one transaction that locks the cart, then its
+ * products in the order of their ids, and then checks prices and stock.
  */
 export async function checkout(
   db: Db,
@@ -39,7 +39,7 @@ export async function checkout(
 
 type Cart = Awaited<ReturnType<typeof readCart>>
 
-/** Locks its products; for a caller that holds the lock of the cart. */
+/** Locks its products. The caller holds the lock of the cart. */
 export async function readCart(trx: Db, buyerId: number, rates: Rates) {
   const buyer = await getBuyer(trx, buyerId)
   const lines = await lockLines(trx, buyerId)
@@ -51,7 +51,7 @@ interface Placing {
   body: Checkout
   now: Date
   newNumber?: ((now: Date) => string) | undefined
-  /** Of lines that were approved: no limit holds for them, and they are not in the cart. */
+  /** Approved lines: without limit, and not in the cart. */
   approved?: { clear: () => Promise<void> }
 }
 
@@ -68,7 +68,7 @@ export async function placeOrders(
   return storeOrders(trx, { plan, terms, clearCart, newNumber })
 }
 
-/** Refuses a cart that cannot be ordered, or has another total than was shown. */
+/** Refuses a cart that cannot be ordered, or whose total differs from the shown one. */
 export function planCart({ buyer, rates, lines }: Cart, expected: Checkout['expected']) {
   refuseUnorderable(lines)
   const currency = buyer.preferred_currency

@@ -12,7 +12,7 @@ export interface StoredOrder extends NumberedOrder {
   itemIds: number[]
 }
 
-/** The answer to the buyer, repeated when the same checkout comes twice. */
+/** The answer to the buyer, stored for repeated checkouts. */
 export function toCheckoutView(stored: StoredOrder[], sums: Sums, terms: OrderTerms): PlacedOrders {
   const { buyer, currency, body, ratesDate } = terms
   const groups = stored.map((order) => toGroup(order, terms))
@@ -111,7 +111,7 @@ function toItem(item: PlannedItem<OrderedLine>, id: number, currency: OrderItem[
   }
 }
 
-/** A stored answer from before there were terms of sale: everything was sold by the piece with 20 % KDV in its price. */
+/** A stored answer from before terms of sale: by the piece, with 20 % KDV included. */
 export function withTerms(kept: PlacedOrders): PlacedOrders {
   if (Object.hasOwn(kept.summary, 'subtotal')) return kept
   const orders = kept.orders.map((order) => withStandardTerms(order))

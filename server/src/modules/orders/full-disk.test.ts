@@ -1,4 +1,4 @@
-/** A disk that is full fails whichever statement of a checkout needs room first; those behind it only say 'aborted'. */
+/** A full disk fails the first statement of a checkout that needs space; later ones only report 'aborted'. */
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { useTestApp } from '../../../test/test-app.ts'
@@ -6,7 +6,7 @@ import { addToCart, aProduct, aTrader, checkOut, readStock } from '../../../test
 
 const test = useTestApp()
 
-/** Each with what a checkout does to it. */
+/** Tables, with the effect of a checkout. */
 const WRITTEN = [
   ['products', 'update'],
   ['orders', 'insert'],

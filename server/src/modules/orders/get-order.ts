@@ -4,7 +4,7 @@ import { notFound } from '../../http/errors.ts'
 import { findOrder } from './orders.queries.ts'
 import { toOrderView } from './orders.view.ts'
 
-/** As this company may see it. */
+/** As visible to this company. */
 export async function getOrder(db: Db, id: number, me: number): Promise<Order> {
   const order = await findOrder(db, id, me)
   if (!order) throw notFound('Sipariş bulunamadı.')

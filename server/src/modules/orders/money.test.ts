@@ -31,7 +31,7 @@ function lineOf(price: fc.Arbitrary<number>, quantity: fc.Arbitrary<number>) {
     quantity,
     vat_rate: fc.constantFrom(...VAT_RATES),
     vat_included: fc.boolean(),
-    /** How much less than the price, from ten pieces on. */
+    /** Reduction from ten pieces on. */
     less: fc.option(fc.integer({ min: 1, max: 500 })),
     discount: fc.option(fc.integer({ min: 1, max: 9000 })),
   })
@@ -39,7 +39,7 @@ function lineOf(price: fc.Arbitrary<number>, quantity: fc.Arbitrary<number>) {
 const anyLine = lineOf(anyPrice, anyQuantity)
 const usualLine = lineOf(fc.integer({ min: 0, max: 5_000_000 }), fc.integer({ min: 1, max: 2000 }))
 const size = { minLength: 1, maxLength: 12 }
-/** Most carts of the dearest products come to more than a checkout may, so usual ones are among them. */
+/** Most carts of the most expensive products exceed the maximum, so usual ones are added. */
 const lines = fc.oneof(fc.array(usualLine, size), fc.array(anyLine, size))
 
 interface Line {
@@ -88,7 +88,7 @@ describe('the money of an order', () => {
         const { orders, total } = plan(given, to, scaled)
         const items = orders.flatMap((order) => order.items)
         const exact = sum(items.map(({ net, vat }) => BigInt(net) + BigInt(vat)))
-        // Beyond the most a checkout may come to, all that counts is that it is seen to be beyond.
+        // Beyond the maximum of a checkout only the excess itself is checked.
         if (exact > BigInt(TOTAL_MAX_MINOR)) return total > TOTAL_MAX_MINOR
         expect(BigInt(total)).toBe(exact)
         expect(sum(orders.map((order) => BigInt(order.total)))).toBe(exact)

@@ -26,7 +26,7 @@ beforeAll(async () => {
   stranger = await aTrader(test)
 })
 
-/** With everything that an act needs, put there past the rules, which would take longer than all acts. */
+/** With everything that an act needs, inserted directly, which is faster. */
 async function aDeal(status: OrderStatus): Promise<Deal> {
   const order = await anOrder(test)
   const { rows } = await test.database.pool.query<Pick<Deal, 'proof' | 'payment' | 'shipment' | 'solved' | 'open'>>(
@@ -88,7 +88,7 @@ const DO: Record<OrderAct, (deal: Deal, who: Trader) => Promise<{ status: number
 
 const TABLES = ['payments', 'payment_proofs', 'shipments', 'order_problems', 'order_invoices', 'order_events']
 
-/** All that an act could have changed, in one question: it is asked after each of hundreds of acts. */
+/** Everything that an act could change, in one query, since it runs hundreds of times. */
 async function look(id: number): Promise<string> {
   const rows = TABLES.map((name) => `(select json_agg(t order by t.id) from ${name} t where order_id = $1) as ${name}`)
   const { rows: found } = await test.database.pool.query(
@@ -106,7 +106,7 @@ function expected(act: OrderAct, status: OrderStatus, who: (typeof WHO)[number])
   return (from as readonly OrderStatus[]).includes(status) ? 'done' : 409
 }
 
-/** What went otherwise than the table says, and how the order looks since. */
+/** Deviations from the table, and the resulting order. */
 async function tryAct(deal: Deal, act: OrderAct, who: (typeof WHO)[number], status: OrderStatus, before: string) {
   const answer = await DO[act](deal, deal[who])
   const after = await look(deal.id)

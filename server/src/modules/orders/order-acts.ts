@@ -10,7 +10,7 @@ export const RIGHT_OF = { buyer: 'buy', seller: 'sell' } as const
 interface Rule {
   by: Actor | 'either'
   from: readonly OrderStatus[]
-  /** The refusal when the order is in another state. */
+  /** Refusal in other states. */
   otherwise: string
 }
 
@@ -19,7 +19,7 @@ const ALIVE = ORDER_STATUSES.filter((status) => status !== 'cancelled')
 const NO_PAYMENT = 'İptal edilmiş bir siparişe ödeme kaydedilemez.'
 const NO_SHIPMENT = 'İptal edilmiş bir siparişin kargo bilgisi değiştirilemez.'
 
-/** Who may do what with an order, and in which states. Further requirements are checked by each act. */
+/** Allowed acts by side and state. Acts check further requirements themselves. */
 export const ORDER_ACTS = {
   sendProof: { by: 'buyer', from: ALIVE, otherwise: NO_PAYMENT },
   decideProof: { by: 'seller', from: ALIVE, otherwise: NO_PAYMENT },

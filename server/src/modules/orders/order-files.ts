@@ -10,7 +10,7 @@ interface Wanted {
   me: number
 }
 
-/** A file attached to the order, for its buyer and its seller; others find none. */
+/** A file of the order, found only by its buyer and seller. */
 export async function openOrderFile(db: Db, media: Media, { id, file_id, me }: Wanted) {
   const { rows } = await sql<{ name: string; title: string; type: string }>`
     select u.name, u.title, u.type from orders o, uploads u

@@ -11,7 +11,7 @@ import { lineAmount, vatWords } from '@bedesten/contract/price'
 import { formatQuantity } from '@bedesten/contract/units'
 import { PAYMENT_METHOD_LABELS } from '@bedesten/contract/order-states'
 
-/** Longer orders are read on their page. */
+/** Longer orders are cut; the page shows all. */
 const MAX_ITEMS = 30
 
 export const orderReceivedMail: DetailedMail = async (db, mail) => {
@@ -55,7 +55,7 @@ export const orderStatusMail: DetailedMail = async (db, mail) => {
   const isBuyer = mail.company_id === order.buyer_id
   const message = mail.message ?? ''
   return {
-    // What was noted with the change may be long.
+    // The note of the change may be long.
     subject: message.length <= 90 ? message : `${order_number}: ${mail.title ?? ''}`,
     label: 'Sipariş değişikliği',
     preview: message,

@@ -9,7 +9,7 @@ interface NotifiedOrder {
   order_number: string
 }
 
-/** Each seller of its own; `total` in minor units. */
+/** Notifies each seller; `total` in minor units. */
 export async function notifyOrdersReceived(
   trx: Db,
   orders: (NotifiedOrder & { seller_id: number; total: number })[],

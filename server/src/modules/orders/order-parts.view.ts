@@ -41,7 +41,7 @@ export function toProblemView(
   }
 }
 
-/** What can be had of an order: its form for both, a proforma for its seller, and the invoices that were added. */
+/** Documents of an order: its form for both, a proforma for its seller, and added invoices. */
 export function listDocuments(order: FoundOrder, me: number): OrderDocument[] {
   const made = (kind: 'order_form' | 'proforma', name: string, file: string): OrderDocument => {
     return {
@@ -71,7 +71,7 @@ export function sideOf({ buyer_id }: { buyer_id: number }, companyId: number): '
   return companyId === buyer_id ? 'buyer' : 'seller'
 }
 
-/** The database writes times in JSON in a form of its own. */
+/** The database writes times in JSON in another format. */
 export function toIso(time: string | Date): string {
   return new Date(time).toISOString()
 }

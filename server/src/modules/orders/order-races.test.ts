@@ -38,7 +38,7 @@ describe('at the same moment', { tags: 'race' }, () => {
         const taken = sold.get(id) ?? 0
         expect(await readStock(test, id)).toEqual({ stock: STOCK - taken, sold: taken })
       }
-      // Short stock was really fought for.
+      // Stock was really contended.
       expect(Math.max(...sold.values())).toBeGreaterThan(STOCK - LINES)
       expect(test.logged()).not.toContain('deadlock')
     },
@@ -129,7 +129,7 @@ async function fillCart(buyerId: number, products: number[], random: () => numbe
   return chosen
 }
 
-/** Past the server, which would refuse to promise more than there is. */
+/** Directly in the database, as the server would refuse it. */
 async function put(buyerId: number, lines: { id: number; quantity: number }[]): Promise<void> {
   await lockCart(test.database.db, buyerId, new Date())
   const offers = lines.map(({ id, quantity }) => ({

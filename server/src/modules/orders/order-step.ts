@@ -12,14 +12,14 @@ import { insertEvents } from './orders.queries.ts'
 
 export type LockedOrder = Awaited<ReturnType<typeof lockOrder>>
 
-/** Who acts on which order, and when. */
+/** Actor, order and time. */
 export interface Act {
   orderId: number
   me: Author
   now: Date
 }
 
-/** One act of one side on an order, which nobody else changes meanwhile. */
+/** Runs one act of one side on a locked order. */
 export function actOnOrder<T>(
   db: Db,
   act: Act,
@@ -33,7 +33,7 @@ export function actOnOrder<T>(
   })
 }
 
-/** As this company may act on it. */
+/** The order as this company may act on it. */
 export async function lockOrder(trx: Db, id: number, me: number) {
   const order = await trx
     .selectFrom('orders')
@@ -94,7 +94,7 @@ export async function recordStep(trx: Db, order: LockedOrder, { now, me }: Act, 
   await notifyPages(trx, order, eventId)
 }
 
-/** Open pages of both sides look at the order again: a colleague or another tab may have acted. */
+/** Notifies open pages of both sides: a colleague or another tab may have acted. */
 export async function notifyPages(
   trx: Db,
   { id, buyer_id, seller_id }: Pick<LockedOrder, 'id' | 'buyer_id' | 'seller_id'>,

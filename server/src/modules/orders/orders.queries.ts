@@ -19,9 +19,9 @@ import { CursorTime, readCursor, toPage, toWindow } from '../../http/paging.ts'
 import { personName } from '../accounts/person-names.ts'
 import { recording, type Act as RecordedAct } from '../activity/record-activity.ts'
 
-/** On which side of the orders a company looks for itself. */
+/** The side of a company in orders. */
 export type Side = 'buyer' | 'seller' | 'either'
-/** The badge shows 99+ from here on, so nobody counts further. */
+/** The badge shows 99+ from here on, so counting stops. */
 const MAX_PENDING = 100
 
 type Filter = PageQuery & Partial<OrderFilter>
@@ -81,7 +81,7 @@ const MAX_EXPORTED = 20_000
 
 export type ExportedOrder = Awaited<ReturnType<typeof listForExport>>[number]
 
-/** What a list shows with this filter, all of it, newest first. */
+/** All orders of a filtered list, newest first. */
 export async function listForExport(db: Db, side: 'buyer' | 'seller', me: number, filter: Partial<OrderFilter>) {
   const wanted = narrow(db.selectFrom('orders').where(isSide(side, me)), filter)
   return withCompanies(wanted)
@@ -94,7 +94,7 @@ export async function listForExport(db: Db, side: 'buyer' | 'seller', me: number
     .execute()
 }
 
-/** Orders that wait for their seller, and those whose proof of payment does. */
+/** Orders that wait for the seller, and those with an open proof of payment. */
 export async function countPending(db: Db, sellerId: number): Promise<{ pending: number; proofs: number }> {
   const { rows } = await sql<{ pending: number; proofs: number }>`
     select (select count(*) from (
@@ -130,7 +130,7 @@ function narrow(
   return query
 }
 
-/** A part that was paid leaves the status pending. */
+/** A partial payment keeps the status pending. */
 function isPaidSo(wanted: PaymentFilter) {
   return (row: ExpressionBuilder<Tables, 'orders'>) => {
     if (wanted === 'proof_waiting') return row('proofs_waiting', '>', 0)
@@ -252,7 +252,7 @@ export interface FoundOrder extends OrderRow, OrderParts {
   cancel_reason: string | null
 }
 
-/** With all that belongs to it. A product that this company could not open is not named by its id. */
+/** An order with all details, without ids of products that this company cannot open. */
 export async function findOrder(db: Db, id: number, me: number): Promise<FoundOrder | undefined> {
   const { rows } = await sql<FoundOrder>`
     select o.id, o.order_number, o.seller_id, s.company_name as seller_name, s.short_name as seller_short_name,
@@ -310,7 +310,7 @@ interface Steps {
   now: Date
 }
 
-/** Their ids, in no order. */
+/** Ids, unordered. */
 export async function insertEvents(trx: Db, me: Author, { events, acts, now }: Steps): Promise<number[]> {
   const rows = events.map((event) => ({ ...event, actor_id: me.id, person_id: me.personId, created_at: now }))
   const stored = await recording(trx, me, acts, now).insertInto('order_events').values(rows).returning('id').execute()

@@ -40,7 +40,7 @@ type OrderFilter = Parameters<typeof listOrders>[3]
 /** Orders change stock. Lists that show it expire within seconds: invalidated by every order, they would never be cached. */
 export function mountOrders(app: FastifyInstance, db: Db, deps: Deps): void {
   const { media, searches, sheets, invalidatePages, readRates, originOf, drawPdf, onPlaced } = deps
-  // What is searched for decides what it costs, and nobody else shall wait for that.
+  // The text decides the cost of a search, so it waits among searches.
   const hasText = ({ search }: OrderFilter) => search !== undefined
   const answer = ({ db, searches }: Reads, side: Side, me: number, filter: OrderFilter) =>
     answerList(hasText(filter) ? searches : db, side, me, filter)

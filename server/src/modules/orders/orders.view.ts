@@ -92,7 +92,7 @@ export function toOrderView(row: FoundOrder, me: number, now: Date): Order {
   }
 }
 
-/** As it was agreed; of orders from before there was KDV on them, the part of the price that it was. */
+/** KDV as agreed; for orders from before KDV was stored, the part of the price. */
 function vatOf(item: FoundOrder['items'][number]) {
   const amount = toMinorUnits(item.total_price) ?? 0
   if (item.vat_amount === null) return withVat(amount, item)
@@ -100,7 +100,7 @@ function vatOf(item: FoundOrder['items'][number]) {
   return item.vat_included ? { net: amount - vat, vat, total: amount } : { net: amount, vat, total: amount + vat }
 }
 
-/** The seller of a cancelled order has to pay back what was paid. */
+/** The seller of a cancelled order must refund payments. */
 function toRefundAccount(row: FoundOrder, me: number) {
   const isOwed = me === row.seller_id && row.order_status === 'cancelled' && fromNumeric(row.paid_amount) > 0
   return {

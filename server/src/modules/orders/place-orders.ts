@@ -17,9 +17,9 @@ import { insertEvents } from './orders.queries.ts'
 
 interface Placing<Read> {
   buyerId: number
-  /** The request, to distinguish it from another one under the same key. */
+  /** Hash of the request, to detect another one under the same key. */
   asked: object
-  /** The same request sent again carries the same. */
+  /** Equal for a repeated request. */
   key: string | undefined
   /** Under the lock of the cart. */
   read: (trx: Db) => Promise<Read>
@@ -28,12 +28,12 @@ interface Placing<Read> {
 
 export interface Outcome {
   placed: PlacedOrders
-  /** This very request was answered before, and nothing was written now. */
+  /** The request was answered before; nothing was written now. */
   replayed: boolean
 }
 
 /**
- * The one way to an order, from a cart or from a quote: one transaction that locks the buyer's cart first, so that two
+ * Places all orders, from carts and quotes: one transaction that locks the buyer's cart first, so that two
  * requests of one buyer wait for each other, and that answers a request which carries a known key as it did before.
  */
 export async function placeOnce<Read>(db: Db, { buyerId, asked, key, read, place }: Placing<Read>): Promise<Outcome> {
@@ -68,12 +68,12 @@ interface Plan extends Sums {
 interface Storing {
   plan: Plan
   terms: OrderTerms
-  /** Takes out of the cart what is ordered. */
+  /** Removes the ordered lines from the cart. */
   clearCart: () => Promise<void>
   newNumber?: ((now: Date) => string) | undefined
 }
 
-/** Of products that the caller has locked and looked at: takes their stock and writes all that belongs to the orders. */
+/** Takes stock of products that the caller has locked and checked, and inserts the orders with all their rows. */
 export async function storeOrders(
   trx: Db,
   { plan, terms, clearCart, newNumber: numberAt = newOrderNumber }: Storing,
@@ -96,7 +96,7 @@ async function takeOut(trx: Db, lines: OrderedLine[]): Promise<void> {
   if (pieces.length === 0) return
   const taken = await takeStock(trx, pieces)
   await countSales(trx, pieces, 1)
-  // The rows are locked and were looked at under the lock: less than everything would be a fault of ours.
+  // The rows were checked under the lock, so a shortage here is a bug.
   if (taken.size !== new Set(pieces.map(({ product_id }) => product_id)).size) {
     throw new Error('Stock changed although its rows are locked')
   }
@@ -128,7 +128,7 @@ function toTold(order: OrderWithId) {
   return { id, order_number, seller_id: sellerOf(order).seller_id, total }
 }
 
-/** Nothing that is mistaken for something else when read out on the phone. */
+/** Without characters that are confused on the phone. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const istanbulDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul' })
 
@@ -137,14 +137,14 @@ function newOrderNumber(now: Date): string {
   return newNumber('BD', now)
 }
 
-/** What a document is known by: two letters, the day in Istanbul and six random characters. */
+/** Number of a document: two letters, the day in Istanbul and six random characters. */
 export function newNumber(letters: 'BD' | 'TK', now: Date): string {
   const day = istanbulDay.format(now).replaceAll('-', '')
   const random = Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)])
   return `${letters}${day}${random.join('')}`
 }
 
-/** Deletes answers that nobody may ask for again. */
+/** Deletes expired answers. */
 export async function sweepCheckouts(db: Db): Promise<void> {
   await queries.deleteOldAnswers(db, new Date())
 }

@@ -41,7 +41,7 @@ const halfUp = (numerator: bigint, denominator: bigint) => (2n * numerator + den
 const scaled = (text: string) => BigInt(text.replace('.', ''))
 const minorOf = (amount: string | number) => BigInt(Math.round(Number(amount) * 100))
 
-/** The same by the letter of the specification, in whole numbers all the way. */
+/** The specification in integer arithmetic. */
 function exactly(line: Line) {
   const product = toProduct(line)
   const reached = product.price_tiers.filter(({ min_quantity }) => min_quantity <= line.quantity).at(-1)
@@ -68,10 +68,10 @@ describe('ten thousand carts', () => {
         }))
         const exact = given.map(exactly)
         const most = exact.reduce((sum, { total }) => sum + total, 0n)
-        // Beyond the most a checkout may come to, all that counts is that it is seen to be beyond.
+        // Beyond the maximum of a checkout only the excess itself is checked.
         if (most > BigInt(TOTAL_MAX_MINOR)) return sumLines(lines).total > TOTAL_MAX_MINOR
         const sum = sumLines(lines)
-        // One comparison for a cart: ten thousand times a dozen of them would take most of the time.
+        // One comparison per cart, for speed.
         expect({
           lines: lines.map(({ unit, vat, total }) => ({ unit: BigInt(unit), vat: BigInt(vat), total: BigInt(total) })),
           nets: lines.map(({ net, vat }) => net + vat),

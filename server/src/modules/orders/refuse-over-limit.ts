@@ -15,7 +15,7 @@ interface Spent {
 }
 
 /**
- * Refuses what passes a limit of the person; API keys have none. Under the lock of the cart, so that two orders at once do
+ * Refuses an order beyond a limit of the person; API keys have none. Under the lock of the cart, so that two orders do
  * not pass the limit of a month together. The valuation is that of the company.
  */
 export async function refuseOverLimit(trx: Db, { me, total, currency }: Spent, valuation: Valuation): Promise<void> {

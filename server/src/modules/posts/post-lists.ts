@@ -19,7 +19,7 @@ interface Posts {
 
 type Read = (stretch: Stretch) => Promise<Post[]>
 
-/** The last post shown and the total: the next page may be served by another process. */
+/** Last shown post and total, as another process may serve the next page. */
 const Cursor = z.tuple([Id, z.int().min(0).optional()])
 
 /** The cursor holds the id of the last post shown: posts that arrive meanwhile are above it. */
@@ -72,7 +72,7 @@ export function createTimeline(show: ShowPosts) {
       const known = cache.get(viewer.id)
       const isCounted = known && (!isFirstPage || known.followsMany)
       const followed = known ?? (await count(db, viewer.id))
-      // How many one follows hardly changes, so the page is read while its total is counted again.
+      // The number of follows hardly changes, so page and total are read concurrently.
       const total = known && !isCounted ? count(db, viewer.id).then((counted) => counted.total) : followed.total
       return listPosts(page, total, (stretch) => read(db, viewer, stretch, followed))
     },

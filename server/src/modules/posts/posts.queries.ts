@@ -25,7 +25,7 @@ export interface PostRow {
   purchase_request: PostRequest | null
 }
 
-/** As the database writes JSON; the price as text, so that it stays exact. */
+/** JSON of the database; the price as text, so that it stays exact. */
 interface ProductColumns {
   id: number
   company_id: number
@@ -45,26 +45,26 @@ interface ProductColumns {
   main_image_url: string | null
 }
 
-/** A stretch of a list of posts, newest first; `before` is the id the last page ended with. */
+/** A page of posts, newest first; `before` is the last id of the previous page. */
 export interface Stretch {
   offset: number
   limit: number
   before: number | undefined
 }
 
-/** Which posts `p`. */
+/** Condition on posts `p`. */
 export type PickedPosts = RawBuilder<boolean>
 
 export function onePost(id: number): PickedPosts {
   return sql`p.id = ${id}`
 }
 
-/** Found before anything else of them is read. */
+/** Finds ids before reading the rest. */
 export function postsOf(ids: RawBuilder<{ id: number }>): PickedPosts {
   return sql`p.id = any(array(${ids}))`
 }
 
-/** Newest first; ids of posts that are gone are left out, and so is a product that is not offered any more. */
+/** Newest first, without deleted posts and without products no longer offered. */
 export async function readPosts(db: Db, picked: PickedPosts, viewer: number | undefined): Promise<PostRow[]> {
   const me = viewer ?? null
   const { rows } = await sql<PostRow>`
@@ -101,7 +101,7 @@ export function pickCompanyPosts(companyId: number, { offset, limit, before }: S
     order by id desc offset ${offset} limit ${limit}`)
 }
 
-/** What answering an act on a post needs of it; undefined when it is not there or was deleted. */
+/** Fields for acts on a post; undefined if deleted. */
 export async function findPost(db: Db, id: number) {
   const { rows } = await sql<{ short_name: string; like_count: number; comment_count: number }>`
     select c.short_name, p.like_count, p.comment_count from posts p join companies c on c.id = p.company_id
@@ -119,7 +119,7 @@ export async function findAuthor(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-/** It stays there until the end of the transaction. */
+/** Locked against deletion until the end of the transaction. */
 export async function lockPost(trx: Db, id: number) {
   const { rows } = await sql<{ company_id: number; image_url: string | null }>`
     select company_id, image_url from posts where id = ${id} and deleted_at is null for no key update`.execute(trx)

@@ -88,7 +88,7 @@ async function getPost(show: ShowPosts, db: Db, id: number, viewer: Me | undefin
   return post
 }
 
-/** Its own page and the profile that shows it, also when it has just been deleted. */
+/** The post's page and the profile, also after deletion. */
 async function listPostPages(db: Db, id: number): Promise<string[]> {
   const author = await findAuthor(db, id)
   return [`/posts/${id}`, `/${author?.short_name}`]

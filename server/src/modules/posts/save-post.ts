@@ -12,7 +12,7 @@ export async function createPost(db: Db, companyId: number, post: NewPost): Prom
   return insertPost(db, companyId, { content, image_url, product_id }, new Date())
 }
 
-/** A post shows only what its company has uploaded and offers itself. */
+/** A post shows only uploads and products of its own company. */
 async function refuseForeignParts(db: Db, companyId: number, imageUrl: string | null, productId: number | null) {
   if (imageUrl !== null) {
     const name = nameOfUrl(imageUrl)
@@ -24,7 +24,7 @@ async function refuseForeignParts(db: Db, companyId: number, imageUrl: string | 
   }
 }
 
-/** Posts of others are known to everybody, so that deleting them is refused openly. */
+/** Posts of others are public, so deleting them is refused with 403. */
 export async function deletePost(db: Db, companyId: number, id: number): Promise<void> {
   const now = new Date()
   await inTransaction(db, async (trx) => {

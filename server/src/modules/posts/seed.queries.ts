@@ -4,7 +4,7 @@ import type { Tables } from '../../db/tables.ts'
 
 type Row<Table extends keyof Tables> = Insertable<Tables[Table]>
 
-/** Many posts in one statement; the ids are those of their order. */
+/** Inserts many posts in one statement; ids follow their order. */
 export async function insertPosts(trx: Db, posts: Row<'posts'>[]): Promise<number[]> {
   const rows = await trx.insertInto('posts').values(posts).returning('id').execute()
   return rows.map(({ id }) => id).toSorted((a, b) => a - b)

@@ -7,7 +7,7 @@ const MANY_FOLLOWED = 50
 /** How many of the newest posts are looked through for those. */
 const WINDOW = 20_000
 
-/** Of followed companies and of one's own. Quick for who follows many; comes back short when what they wrote is older than the window. */
+/** Posts of followed companies and own ones. Fast for companies that follow many; incomplete if these are older than the window. */
 export function pickAmongNewest(viewer: number, { offset, limit, before }: Stretch): PickedPosts {
   const older = before === undefined ? sql`true` : sql`id < ${before}`
   return postsOf(sql`

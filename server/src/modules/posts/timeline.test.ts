@@ -76,7 +76,7 @@ describe('the timeline', () => {
       seen.push(...ids(answer))
       cursor = answer.body.pagination.next_cursor
       await post(followed, 'yeni')
-      // The last one shown goes: its place must still be known.
+      // Deletes the last shown post; the cursor must still work.
       const owner = seen.length % 4 === 2 ? followed : me
       await test.call('DELETE', `/posts/${seen.at(-1)}`, undefined, owner.accessToken)
     } while (cursor !== null)

@@ -1,4 +1,4 @@
-/** What search engines ask every site for. Sitemaps count as pages; the rest, like all files, counts as nothing. */
+/** Files for search engines. Sitemaps are limited as pages; other files are not limited. */
 import { createGunzip } from 'node:zlib'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -7,7 +7,7 @@ import { findOrigin } from '../../http/origin.ts'
 import { createSitemaps, SITEMAP_KINDS, SITEMAP_SECONDS } from './sitemap.ts'
 import type { SitemapKind } from './sitemap.queries.ts'
 
-/** For members alone. The end of each address is marked: a company may have a name that begins like it. */
+/** Members only. Patterns end with $, as company names may begin alike. */
 const MEMBER_PAGES = [
   'cart',
   'checkout',
@@ -42,7 +42,7 @@ export function mountSiteFiles(app: FastifyInstance, publicOrigin: string | unde
     },
   )
 
-  /** Where nobody knows the origin there is no address to write down. */
+  /** Without a known origin there is no absolute address. */
   async function answer(
     request: FastifyRequest,
     reply: FastifyReply,

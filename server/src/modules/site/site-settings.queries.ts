@@ -21,7 +21,7 @@ async function readSiteSettings(db: Db): Promise<Settings> {
   return (await db.selectFrom('site_settings').selectAll().executeTakeFirst()) ?? DEFAULTS
 }
 
-/** What everybody may know; a notice only in its time. */
+/** Public settings; the notice only in its period. */
 export async function readPublicSite(
   db: Db,
   now: Date,

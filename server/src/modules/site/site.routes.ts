@@ -6,7 +6,7 @@ import { mount } from '../../http/mount.ts'
 import { createClientErrorLog } from './client-errors.ts'
 import { readPublicSite } from './site-settings.queries.ts'
 
-/** What the start of the server has decided. */
+/** Facts fixed at the start of the server. */
 type Installation = Pick<Site, 'demo' | 'geocoder_url' | 'mail_folder'>
 
 export function mountSite(app: FastifyInstance, installation: Installation): void {

@@ -14,8 +14,8 @@ const PAGES = ['/', '/explore', '/requests', '/api/docs']
 export const SITEMAP_KINDS: readonly SitemapKind[] = ['companies', 'products', 'posts', 'requests']
 
 /**
- * Sitemaps are written piece by piece into a compressed text, of which a file of 50,000 addresses takes half a megabyte.
- * It is cached for an hour and written once for all requests, one file at a time: strangers cannot make the server write more.
+ * Sitemaps are compressed in chunks; a file of 50,000 addresses takes half a megabyte.
+ * Cached for an hour and written once for all requests, one file at a time, which bounds the work.
  */
 export function createSitemaps() {
   const oneAtATime = pLimit(1)
@@ -64,7 +64,7 @@ async function* writePages(origin: string): AsyncGenerator<string> {
   yield `${HEAD}<urlset ${NAMESPACE}>\n${PAGES.map((path) => `<url><loc>${origin}${path}</loc></url>\n`).join('')}</urlset>\n`
 }
 
-/** Nothing at all for a range without addresses: a file must hold one. */
+/** Empty for a range without addresses: a file must have one. */
 async function* writeFile(db: Db, origin: string, kind: SitemapKind, file: number): AsyncGenerator<string> {
   let isBegun = false
   for await (const entries of readSitemapFile(db, kind, file)) {

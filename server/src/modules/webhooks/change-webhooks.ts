@@ -74,7 +74,7 @@ export async function removeWebhook(db: Db, me: Author, id: number): Promise<voi
   })
 }
 
-/** The old one signs nothing from now on. */
+/** Invalidates the old secret. */
 export async function renewSecret(db: Db, { seal }: WebhookTools, companyId: number, id: number) {
   const secret = newSecret()
   const change = { secret_encrypted: seal.encrypt(secret, companyId) }

@@ -15,15 +15,15 @@ import { messageId } from './webhooks.view.ts'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
-/** After each attempt; the last one goes on. */
+/** Pause after each attempt; the last one repeats. */
 const PAUSES = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR]
 const GIVEN_UP_AFTER = 72 * HOUR
 /** The first failure comes a little after the event. */
 const SWITCHED_OFF_AFTER = 71 * HOUR
-/** Nobody answered three times in a row: nothing else is tried there for a while, each time for longer. */
+/** After three connection failures in a row the address pauses, longer each time. */
 const LOST_BEFORE_PAUSE = 3
 const LOST_PAUSES = [2 * SECOND, 10 * SECOND, MINUTE]
-/** Then others have their turn. */
+/** Batch size, then others have their turn. */
 const TURN_MS = 2 * SECOND
 const ATTEMPTS_KEPT = 20
 
@@ -34,8 +34,8 @@ interface DeliverDeps extends WebhookTools {
 }
 
 /**
- * Sends what the addresses of a company wait for, oldest first and one at a time, so that the order is kept where nothing
- * fails. What fails waits for its next attempt and holds up nothing behind it; when nobody answers at all, everything waits.
+ * Sends waiting deliveries of a company, oldest first and one at a time, so that the order holds while nothing
+ * fails. A failed delivery waits for its next attempt without blocking others; if nobody answers, all wait.
  */
 export function deliverWebhooksTask(deps: DeliverDeps): Task {
   const { db, lane = QUICK_LANE, now = () => new Date() } = deps
@@ -64,7 +64,7 @@ async function deliverDue(deps: Required<DeliverDeps>, companyId: number, stop: 
   const turnEnds = now().getTime() + TURN_MS
   const connection = sender.connect(lane.timeoutMs)
   try {
-    // Another process, or the same one after its restart, goes on.
+    // Another process continues, or this one after a restart.
     while (!stop.aborted && now().getTime() <= turnEnds) {
       const due = await findDue(db, companyId, lane, now())
       if (!due) return
@@ -104,7 +104,7 @@ async function findDue(db: Db, companyId: number, { isSlow: slow }: Lane, now: D
     .executeTakeFirst()
 }
 
-/** As when the database came here without the secret of its server. */
+/** As after a restore without the server's secret. */
 const UNREADABLE_SECRET: Outcome = {
   status: null,
   error: 'İmza anahtarı okunamıyor, yenileyin',

@@ -9,7 +9,7 @@ interface Emitted<Event extends EmittedEvent> {
   companyId: number
   event: Event
   data: WebhookData[Event]
-  /** What the log shows beside it. */
+  /** Shown beside it in the log. */
   subject: string | null
 }
 

@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv4 } from 'node:net'
 
-/** What is not the internet: this host, private and shared networks, link-local with the metadata of clouds, and what is
- * set apart for documentation, tests, multicast or the future. */
+/** Reserved addresses: this host, private and shared networks, link-local with cloud metadata, and ranges
+ * for documentation, tests, multicast or future use. */
 const SPECIAL_V4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -20,7 +20,7 @@ const SPECIAL_V4 = [
   ['240.0.0.0', 4],
 ] as const
 
-/** Within what is given out for the internet: tunnels that carry other addresses, and documentation. */
+/** Exceptions within public ranges: tunnels that carry other addresses, and documentation. */
 const SPECIAL_V6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -32,7 +32,7 @@ const special = new BlockList()
 for (const [network, prefix] of SPECIAL_V4) special.addSubnet(network, prefix, 'ipv4')
 for (const [network, prefix] of SPECIAL_V6) special.addSubnet(network, prefix, 'ipv6')
 
-/** Of IPv6 only this is the internet; mapped, translated, local and multicast addresses lie outside. */
+/** The public range of IPv6; mapped, translated, local and multicast addresses are outside. */
 const globalV6 = new BlockList()
 globalV6.addSubnet('2000::', 3, 'ipv6')
 
@@ -40,11 +40,11 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-/** Whether a message may be sent there; anything that is no address may not. */
+/** Whether the address is public; false for invalid addresses. */
 export function mayReach(address: string, allowsLoopback: boolean): boolean {
   if (isIP(address) === 0) return false
   const family = isIPv4(address) ? 'ipv4' : 'ipv6'
-  // An address with a zone belongs to one network card.
+  // An address with a zone is link-local.
   if (address.includes('%')) return false
   if (loopback.check(address, family)) return allowsLoopback
   return family === 'ipv4' ? !special.check(address, 'ipv4') : isGlobalV6(address)

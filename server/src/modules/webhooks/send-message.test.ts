@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { createSender } from './send-message.ts'
 
-/** What a server inside the network would hear. */
+/** Requests received inside the network. */
 async function aReceiver(
   answer: (request: IncomingMessage) => { status: number; headers?: Record<string, string>; body?: string },
 ) {
@@ -72,7 +72,7 @@ it('checks every address of a name, and connects to what it has checked', async 
     'both.test': [['93.184.216.34', '127.0.0.1']],
     'mapped.test': [['::ffff:127.0.0.1']],
     'nothing.test': [[]],
-    // Public when it is looked at, this machine when it would be asked again.
+    // Public at the first lookup, this machine at the second.
     'rebinding.test': [['192.0.2.1'], ['127.0.0.1']],
   }
   const asked: string[] = []

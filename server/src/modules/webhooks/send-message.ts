@@ -34,12 +34,12 @@ export interface Outcome {
 export type Sender = ReturnType<typeof createSender>
 
 /**
- * Sends to strangers' servers. A name is resolved once for each connection, every address it has must be one of the
- * internet, and the connection is opened to one of these very addresses: a name that answers differently the next time
- * gains nothing. Redirects are not followed.
+ * Sends to foreign servers. A name is resolved once per connection, all its addresses must be
+ * public, and the connection goes to one of them: a name that resolves differently later
+ * (DNS rebinding) has no effect. Redirects are not followed.
  */
 export function createSender({ allowsLoopback, resolve = resolveAll }: SenderDeps) {
-  /** The addresses of a name, or why nothing may be sent there. */
+  /** The addresses of a name, or the reason of a refusal. */
   async function check(name: string): Promise<ResolvedName | Error> {
     try {
       const addresses = await resolve(name)
@@ -70,9 +70,9 @@ export function createSender({ allowsLoopback, resolve = resolveAll }: SenderDep
   }
 
   return {
-    /** Why nothing may be sent there, judged by the address alone. */
+    /** The reason of a refusal, by the address alone. */
     refuse,
-    /** What is sent through it one after another shares a connection. */
+    /** Consecutive messages share a connection. */
     connect(timeoutMs: number) {
       const agents = {
         'http:': new HttpAgent({ keepAlive: true, maxSockets: 1 }),
@@ -147,7 +147,7 @@ function ask(url: string, headers: Message['headers'], body: string, signal: Abo
   })
 }
 
-/** The beginning of the body; a status was given, so that what is cut off later changes nothing. */
+/** The start of the body; the status counts even if the body is cut off. */
 async function readSome(answer: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0

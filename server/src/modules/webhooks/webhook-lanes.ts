@@ -4,11 +4,11 @@ import type { Db } from '../../db/database.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import type { JobKind } from '../../jobs/task.ts'
 
-/** Each has a runner of its own: addresses that were slow last time wait for each other, and nobody else for them. */
+/** Each lane has a separate runner, so that slow addresses delay only each other. */
 export interface Lane {
   job: JobKind<{ webhook_id: number }>
   isSlow: boolean
-  /** So long a receiver has to answer. */
+  /** Timeout of a receiver. */
   timeoutMs: number
   /** Companies at a time in each process. Most of the time they wait for an answer, so many cost little. */
   atATime: number
@@ -16,7 +16,7 @@ export interface Lane {
 
 const payload = z.object({ webhook_id: z.int() })
 
-/** Every delivery begins here: the database adds this job for each event (emit_webhook). */
+/** Starts deliveries: the database adds this job for each event (emit_webhook). */
 export const QUICK_LANE: Lane = {
   job: { name: 'deliver_webhooks', payload, maxAttempts: 25 },
   isSlow: false,
@@ -56,8 +56,8 @@ export async function endTurn(db: Db, companyId: number, lane: Lane): Promise<vo
 }
 
 /**
- * For the first that waits in each lane; events that come meanwhile bring their own jobs. Not where a turn is under way:
- * when it ends, it looks itself.
+ * Adds jobs for the first waiting delivery of each lane; new events add their own jobs. Not during a running turn,
+ * which checks at its end.
  */
 export async function planNext(db: Db, companyId: number, now: Date): Promise<void> {
   const { rows } = await sql<{ webhook_id: number; slow: boolean; lost_connections: number; at: Date }>`
@@ -70,7 +70,7 @@ export async function planNext(db: Db, companyId: number, now: Date): Promise<vo
   for (const { webhook_id, slow, lost_connections, at } of rows) {
     const { job } = slow ? SLOW_LANE : QUICK_LANE
     const key = `${job.name}:${companyId}`
-    // Clocks may differ a little; a job that comes too early would ask again at once.
+    // Clocks may differ a little; a job that runs too early would repeat at once.
     const runAt = at > now ? { runAt: new Date(Math.max(at.getTime(), Date.now() + 1000)) } : {}
     // In the slow lane, receivers that answer come before those that never do.
     const priority = slow ? lost_connections : 0

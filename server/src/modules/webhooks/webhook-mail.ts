@@ -3,7 +3,7 @@ import type { MailTemplate } from '../mail/send-mail.ts'
 
 const Data = z.object({ url: z.string() })
 
-/** That an address was switched off. */
+/** Mail about a disabled address. */
 export const webhookOffMail: MailTemplate = async (_db, { company_name, data, email }) => {
   const { url } = Data.parse(data)
   return {

@@ -7,7 +7,7 @@ export interface WebhookTools {
   sender: Sender
 }
 
-/** What their key is derived for. */
+/** Purpose of the derived key. */
 export const WEBHOOK_SECRETS = 'webhook-secret'
 
 /** Only the zero-setup mode sends to the machine it runs on, so that one can try it there. */

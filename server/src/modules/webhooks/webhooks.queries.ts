@@ -18,7 +18,7 @@ export interface WebhookRow {
   next_at: Date | null
 }
 
-/** With how it went last, and when the first that failed is tried again. */
+/** With the last result and the next retry. */
 export async function listWebhooks(db: Db, companyId: number, id?: number): Promise<WebhookRow[]> {
   const { rows } = await sql<WebhookRow>`
     select w.id, w.url, w.events, w.active, w.disabled_at, w.failing_since, w.created_at,
@@ -77,7 +77,7 @@ interface WebhookChange {
   secret_encrypted?: Buffer
 }
 
-/** False when the company has no such address. */
+/** False if the company has no such address. */
 export async function updateWebhook(trx: Db, companyId: number, id: number, change: WebhookChange): Promise<boolean> {
   const { url, events, active, secret_encrypted } = change
   const result = await trx
@@ -95,7 +95,7 @@ export async function updateWebhook(trx: Db, companyId: number, id: number, chan
   return result.numUpdatedRows === 1n
 }
 
-/** The address that it had; undefined when there is none. */
+/** Returns the deleted address; undefined if there is none. */
 export async function deleteWebhook(trx: Db, companyId: number, id: number): Promise<string | undefined> {
   const deleted = await trx
     .deleteFrom('webhooks')
@@ -106,7 +106,7 @@ export async function deleteWebhook(trx: Db, companyId: number, id: number): Pro
   return deleted?.url
 }
 
-/** What waits is not sent any more. */
+/** Drops waiting deliveries. */
 export async function giveUpWaiting(trx: Db, webhookId: number): Promise<void> {
   await trx
     .updateTable('webhook_deliveries')
@@ -165,7 +165,7 @@ export async function renewDelivery(trx: Db, webhookId: number, id: number, now:
     .executeTakeFirst()
 }
 
-/** All but the last ones, and what still waits. */
+/** Deletes all but the last and the waiting ones. */
 export async function sweepDeliveries(db: Db): Promise<void> {
   await sql`
     delete from webhook_deliveries where id in (

@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => void server.close())
 
-/** As a process does, at a time of our choice. */
+/** Runs deliveries on demand. */
 async function deliver(now?: () => Date, lanes = [QUICK_LANE, SLOW_LANE]) {
   const deps = { db: test.database.db, ...createWebhookTools(test.appSecret, 'local'), ...(now && { now }) }
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(test.database.db)
@@ -92,7 +92,7 @@ it('tells a company what happens to its orders, its payments and its stock, sign
   const { id, secret } = created.body.data
   expect(created.body.data).toMatchObject({ url: address, events: EVENTS, active: true, state: 'active' })
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
-  // A buyer's address is told of what happens to its orders, and of none that it receives.
+  // A buyer's webhook gets events of its own orders only.
   await create({ url: `${address}/alici`, events: EVENTS }, buyer.token)
   const order = await anOrder(95)
   await test.call('PATCH', `/orders/${order}/status`, { status: 'cancelled', reason: 'Stok yok' }, seller.token)
@@ -201,7 +201,7 @@ it('repeats with growing pauses for three days, then switches the address off an
   const start = time
   const [{ state, next_attempt }] = (await test.call('GET', '/webhooks', undefined, token)).body.data
   expect([tries, state, next_attempt.number]).toEqual([1, 'failing', 2])
-  // What comes later is not held up by what waits.
+  // Later deliveries are not blocked by waiting ones.
   status = 200
   const told = { conversation_id: 1, message_id: 2, sender_id: 1, sender_name: 'A', text: 'B' }
   await emitWebhook(db, company.id, 'message.received', told)

@@ -147,7 +147,7 @@ describe('somebody with a login', () => {
     const owner = await aCompany(test)
     const member = await aColleague(test, owner.id)
     await test.call('DELETE', `/members/${member.personId}`, undefined, owner.accessToken)
-    // As a login leaves it that was on its way.
+    // As left by a login in progress.
     await test.database.pool.query('update sessions set revoked_at = null where person_id = $1', [member.personId])
     expect((await members(member.accessToken)).status).toBe(401)
     const link = await anInvitation(owner, member.email, 'finance')
@@ -177,7 +177,7 @@ describe('fifty members', () => {
       expect((await members(owner.accessToken)).body.data).toHaveLength(50)
       const further = { email: aStranger(), role: 'sales' }
       expect(await test.call('POST', '/members/invitations', further, owner.accessToken)).toMatchObject(full)
-      // Nothing is left of the one who came too late, and the link works when somebody has gone.
+      // The late one leaves nothing behind, and the link works after somebody left.
       const late = answers[0].status === 409 ? 0 : 1
       const list = (await members(owner.accessToken)).body.data as { person_id: number; role: string }[]
       const gone = list.find(({ role }) => role === 'viewer')?.person_id ?? 0

@@ -50,14 +50,14 @@ interface Accepting {
   given: Acceptance
 }
 
-/** Who accepts is known by a session, by the password of the login that the address has, or is new. */
+/** The person is identified by a session or by the password of the address, or is new. */
 type Joining =
   | { by: 'session'; personId: number; session: PersonMe }
   | { by: 'password'; personId: number; passwordHash: string }
   | { by: 'new'; name: string; passwordHash: string }
 
 /**
- * The membership and the session of it come together, and the link works once. Who accepts by a session goes on with that very
+ * Membership and session are created together, and the link works once. Who accepts by a session goes on with that very
  * session: none stays open in the company of before.
  */
 export async function acceptInvitation(db: Db, tools: AccountTools, accepting: Accepting) {
@@ -129,7 +129,7 @@ async function findOrInsertPerson(trx: Db, joining: Joining, email: string, now:
   return personId
 }
 
-/** Registered meanwhile, or kept for its former owner: a login with that password is asked for. */
+/** The address was registered meanwhile, or is reserved for its former owner: asks for a login. */
 function explainTaken(error: unknown): never {
   if (isUniqueViolation(error, 'persons_email_key')) {
     throw conflict('login_first', 'Bu adresin hesabı var. Giriş yapın ya da şifrenizi girin.')

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts'
 
 const LIFE_MS = INVITATION_DAYS * 86_400_000
 const MAX_LISTED = 100
-/** Ended ones are listed so long. */
+/** How long ended invitations are listed. */
 const KEPT_MS = 90 * 86_400_000
 
 const OPEN = sql<boolean>`accepted_at is null and revoked_at is null`
@@ -18,7 +18,7 @@ const COLUMNS = [
   'persons.name as invited_by',
 ] as const
 
-/** Newest first; one of them, if it is named. */
+/** Newest first; with an id only that one. */
 export async function listInvitations(db: Db, companyId: number, now: Date, id?: number) {
   let query = db
     .selectFrom('invitations')
@@ -42,7 +42,7 @@ interface NewInvitation {
   now: Date
 }
 
-/** Throws the unique violation of `invitations_open` when another one to the address is being written. */
+/** Throws the unique violation of `invitations_open` if another one to the address is inserted concurrently. */
 export async function insertInvitation(trx: Db, { companyId, email, role, tokenHash, invitedBy, now }: NewInvitation) {
   const { id } = await trx
     .insertInto('invitations')
@@ -60,7 +60,7 @@ export async function insertInvitation(trx: Db, { companyId, email, role, tokenH
   return id
 }
 
-/** Those to an address that nobody has accepted; the link of a revoked one is void. */
+/** Revokes open invitations to an address; their links are void. */
 export async function revokeInvitationsTo(trx: Db, companyId: number, email: string, now: Date): Promise<void> {
   await trx
     .updateTable('invitations')
@@ -91,7 +91,7 @@ interface Renewal {
   now: Date
 }
 
-/** A new link with a new life; undefined when it is not open any more. */
+/** Renews the link; undefined if the invitation is no longer open. */
 export async function renewInvitation(trx: Db, { companyId, id, tokenHash, invitedBy, now }: Renewal) {
   return trx
     .updateTable('invitations')
@@ -108,7 +108,7 @@ export async function renewInvitation(trx: Db, { companyId, id, tokenHash, invit
     .executeTakeFirst()
 }
 
-/** Whether somebody of the company has the address. */
+/** Whether a member of the company has the address. */
 export async function isMemberAddress(db: Db, companyId: number, email: string): Promise<boolean> {
   const member = await db
     .selectFrom('members')
@@ -120,7 +120,7 @@ export async function isMemberAddress(db: Db, companyId: number, email: string):
   return member !== undefined
 }
 
-/** Mails that this company has sent to strangers. */
+/** Invitation mails sent by this company. */
 export async function countInvitationMails(db: Db, companyId: number, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('mails')
@@ -132,7 +132,7 @@ export async function countInvitationMails(db: Db, companyId: number, since: Dat
   return count
 }
 
-/** The open invitation of a link, for the one who follows it. */
+/** The open invitation of a link. */
 export async function findOpenInvitation(db: Db, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('invitations')
@@ -158,7 +158,7 @@ export async function findOpenInvitation(db: Db, tokenHash: Buffer, now: Date) {
     .executeTakeFirst()
 }
 
-/** By a link that was used, revoked or has run out; one that was replaced is not known any more. */
+/** Finds used, revoked and expired links; replaced ones are unknown. */
 export async function findInvitingCompany(db: Db, tokenHash: Buffer): Promise<string | undefined> {
   const company = await db
     .selectFrom('invitations')

@@ -17,15 +17,15 @@ import { countMembers, findPerson } from '../members.queries.ts'
 import * as queries from './invitations.queries.ts'
 
 const HOUR = 3_600_000
-/** To strangers, from one company: enough to invite a whole team at once. */
+/** Limit of invitations per company: enough for a whole team at once. */
 const MAILS_PER_HOUR = 50
 
-/** An earlier invitation to the address that nobody has accepted is void. */
+/** Revokes an earlier open invitation to the address. */
 export async function invite(db: Db, tokens: AccountTokens, me: SessionMe, given: NewInvitation): Promise<Invitation> {
   const { email, role } = given
   const now = new Date()
   const link = newLink(tokens)
-  // Two at once to one address: the second one is written again and replaces the first.
+  // Of two concurrent ones to an address the second is retried and replaces the first.
   const isRaced = (error: unknown) => isUniqueViolation(error, 'invitations_open')
   return retryTransaction(
     db,
@@ -58,7 +58,7 @@ export async function invite(db: Db, tokens: AccountTokens, me: SessionMe, given
   )
 }
 
-/** The link before is void. */
+/** Invalidates the previous link. */
 export async function resendInvitation(db: Db, tokens: AccountTokens, me: SessionMe, id: number): Promise<Invitation> {
   const now = new Date()
   const link = newLink(tokens)
@@ -105,7 +105,7 @@ function toView({ sent_at, expires_at, ...row }: Row): Invitation {
   return { ...row, sent_at: sent_at.toISOString(), expires_at: expires_at.toISOString() }
 }
 
-/** No table holds the link: the mail makes it of the id when it is sent. */
+/** The link is not stored: it is derived from the id when the mail is sent. */
 function newLink(tokens: AccountTokens) {
   const id = randomUUID()
   return { id, tokenHash: hashOpaqueToken(tokens.tokenOf(id)) }

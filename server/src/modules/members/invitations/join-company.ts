@@ -26,7 +26,7 @@ export async function joinCompany(trx: Db, { company_id: companyId, role, email 
   if (!(await insertMember(trx, { companyId, personId, role, now }))) {
     throw conflict('already_member', 'Zaten bu ekiptesiniz.')
   }
-  // A session that was opened while the person was being removed does not come back to life.
+  // A session opened during a removal is not revived.
   await revokeSessionsIn(trx, companyId, personId, now)
   await updateLastCompany(trx, personId, companyId)
   await markConfirmed(trx, personId, email, now)

@@ -12,14 +12,14 @@ import { readCursor, refuseTooDeep, toPage, toWindow } from '../../../http/pagin
 import { personName } from '../../accounts/person-names.ts'
 import { hasBlocked } from '../../companies/blocks/blocks.queries.ts'
 
-/** The badge shows 99+ from here on, so nobody counts further. */
+/** The badge shows 99+ from here on, so counting stops. */
 const MAX_UNREAD = 100
-/** Further ones are not counted either: the total says so. */
+/** Counting stops here; the total says so. */
 const MAX_TOTAL = 1000
 
 type SideName = 'low' | 'high'
 
-/** A conversation as one of its companies uses it. */
+/** A conversation from the view of one company. */
 export interface Place {
   id: number
   me: number
@@ -28,7 +28,7 @@ export interface Place {
   theirs: SideName
 }
 
-/** For anybody but its two companies there is none. */
+/** Found only by its two companies. */
 export async function getPlace(db: Db, id: number, me: number): Promise<Place & { message_count: number }> {
   const row = await db
     .selectFrom('conversations')
@@ -113,21 +113,21 @@ interface StateRow {
   refuses_me: boolean
 }
 
-/** Looked up for each row of a page: as `exists` the planner might rather read all blocks there are. */
+/** A lookup per row: for `exists` the planner might read all blocks. */
 const BLOCKS = sql`
   (select count(*) from company_blocks where blocker_id = s.company_id and blocked_id = s.other_id) > 0 as blocked,
   (select count(*) from company_blocks where blocker_id = s.other_id and blocked_id = s.company_id) > 0 as refuses_me`
 
 type ConversationRow = StateRow & LineRow & OtherRow & { id: number }
 
-/** Those with a message, the newest first; `where` narrows them by `s` and its other company `c`. */
+/** Conversations with a message, newest first; `where` filters by `s` and the other company `c`. */
 export async function listConversations(db: Db, me: number, page: PageQuery, where?: RawBuilder<boolean>) {
   const [before] = readCursor(page.cursor, z.tuple([Id])) ?? []
   const window = toWindow(page)
   const own = sql`s.company_id = ${me} and s.last_message_id is not null and ${where ?? sql`true`}`
   const from = where ? sql`conversation_sides s join companies c on c.id = s.other_id` : sql`conversation_sides s`
   const rest = before === undefined ? sql`true` : sql`s.last_message_id < ${before}`
-  // Counted in the order of the index, which stops where it is enough; otherwise all of them would be collected first.
+  // Counted in index order up to the limit; otherwise all would be collected first.
   const [counted, { rows }] = await Promise.all([
     sql<{ total: number }>`
       select count(*) as total from (
@@ -166,7 +166,7 @@ export async function findPair(db: Db, me: number, other: number): Promise<numbe
   return pair?.id
 }
 
-/** Undefined when the pair has one already; throws a foreign key violation for an unknown company. */
+/** Undefined if the pair already has one; throws a foreign key violation for an unknown company. */
 export async function insertConversation(trx: Db, me: number, other: number, now: Date): Promise<number | undefined> {
   const { low_id, high_id } = { low_id: Math.min(me, other), high_id: Math.max(me, other) }
   const row = await trx

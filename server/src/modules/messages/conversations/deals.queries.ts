@@ -2,7 +2,7 @@ import type { ConversationState } from '@bedesten/contract/messages.schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 
-/** Enough to name them. */
+/** Maximum orders listed. */
 const MAX_NAMED = 3
 
 function between(me: number, other: number) {
@@ -25,7 +25,7 @@ export async function isOpenOrder(db: Db, orderId: number, me: number, other: nu
   return rows.length > 0
 }
 
-/** Companies that have dealt with each other do not count as strangers. */
+/** Companies with a common order are no strangers. */
 export async function haveDealt(db: Db, me: number, other: number): Promise<boolean> {
   const { rows } = await sql`
     (select from orders o where ${between(me, other)} limit 1)

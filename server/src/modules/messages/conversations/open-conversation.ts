@@ -8,17 +8,17 @@ import { refuseBlockedPair } from '../../companies/blocks/block.ts'
 import { findPair, insertConversation } from './conversations.queries.ts'
 import { haveDealt, listOpenOrders } from './deals.queries.ts'
 
-/** The conversation of the two, which is there already or opened now. */
+/** Finds or opens the conversation of two companies. */
 export async function openConversation(db: Db, me: number, other: number): Promise<number> {
   if (me === other) throw conflict('own_company', 'Kendinize ileti gönderemezsiniz.')
   const existing = await findPair(db, me, other)
   if (existing !== undefined) return existing
-  // Across a block nobody talks but about an order that is under way.
+  // After a block only messages about a running order are allowed.
   if ((await listOpenOrders(db, me, other)).length === 0) await refuseBlockedPair(db, me, other)
   const now = new Date()
   return retryTransaction(db, async (trx) => {
     const id = await insertConversation(trx, me, other, now)
-    // The other side was faster.
+    // The other company opened it first.
     if (id === undefined) return (await findPair(trx, me, other)) ?? 0
     if (!(await haveDealt(trx, me, other)) && !(await countOpened(trx, me, now))) throw await tooManyOpened(trx, now)
     return id
@@ -30,7 +30,7 @@ export async function openConversation(db: Db, me: number, other: number): Promi
 
 const dayOf = (now: Date) => sql`(${now}::timestamptz at time zone 'Europe/Istanbul')::date`
 
-/** False, and nothing counted, when it has opened enough today and nobody has ever answered it. */
+/** False, without counting, if its daily limit is reached and nobody has ever replied to it. */
 async function countOpened(trx: Db, me: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into conversation_limits as l (company_id, day, opened) values (${me}, ${dayOf(now)}, 1)
@@ -48,7 +48,7 @@ async function tooManyOpened(db: Db, now: Date): Promise<AppError> {
   })
 }
 
-/** When another conversation may be opened with this company; null for now. */
+/** When another conversation may be opened; null: now. */
 export async function findLimitEnd(db: Db, me: number, other: number, now: Date): Promise<Date | null> {
   const { rows } = await sql`
     select from conversation_limits
@@ -65,7 +65,7 @@ async function endOfDay(db: Db, now: Date): Promise<Date> {
   return rows[0]?.ends ?? now
 }
 
-/** Somebody has answered: from now on it may open as many as it wants. */
+/** After the first reply there is no limit. */
 export async function markAnswered(trx: Db, opener: number): Promise<void> {
   await sql`update conversation_limits set answered = true where company_id = ${opener} and not answered`.execute(trx)
 }

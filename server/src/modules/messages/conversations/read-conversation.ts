@@ -7,9 +7,9 @@ import { markRelatedRead } from '../../notifications/notifications.queries.ts'
 import { sideColumn, type Place } from './conversations.queries.ts'
 
 interface Reading {
-  /** The last message that was seen; absent for all. */
+  /** The last seen message; absent: all. */
   up_to?: number | undefined
-  /** Whether the conversation is open in front of its reader. */
+  /** Whether the reader has the conversation open. */
   open?: boolean | undefined
 }
 
@@ -23,12 +23,12 @@ export async function readConversation(db: Db, place: Place, { up_to, open }: Re
   })
 }
 
-/** What was sent after the lock was given has a higher id than everything that can be seen now. */
+/** Messages sent after the lock have higher ids than all visible ones. */
 export async function lockConversation(trx: Db, id: number): Promise<void> {
   await trx.selectFrom('conversations').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
-/** How many messages were new. Both sides hear of it: other pages of the reader, and the one who wrote. */
+/** Returns the number of new messages. Notifies other pages of the reader, and the sender. */
 async function markSeen(trx: Db, { id, me, other, mine }: Place, upTo: number | undefined, now: Date): Promise<number> {
   const [unread, readId] = [sideColumn(mine, 'unread'), sideColumn(mine, 'read_id')]
   const { rows } = await sql<{ seen: number }>`

@@ -12,13 +12,13 @@ function toPattern(text: string): string {
   return `%${escapeLike(foldTurkish(text))}%`
 }
 
-/** Messages `m` of the conversations of `me` that say so: all of them are read, and only those. */
+/** Messages `m` with the text in the conversations of `me`; scans all of these. */
 function said(me: number, text: string): RawBuilder<unknown> {
   return sql`conversation_sides own join messages m on m.conversation_id = own.id
     where own.company_id = ${me} and m.text <> '' and m.text_fold like ${toPattern(text)}`
 }
 
-/** Conversations `s` of `me` with a company `c` of that name, or with a message that says so. */
+/** Conversations `s` of `me` whose company `c` or a message matches the text. */
 export function isAbout(me: number, text: string): RawBuilder<boolean> {
   return sql`(c.name_fold like ${toPattern(text)} or s.id in (select m.conversation_id from ${said(me, text)}))`
 }

@@ -24,7 +24,7 @@ export async function reportProblem(db: Db, media: Media, act: Act, report: Repo
   if (report.images.length > DEAL_LIMITS.problemImages) {
     throw invalid([{ path: 'images', msg: `En fazla ${DEAL_LIMITS.problemImages} resim ekleyebilirsiniz` }])
   }
-  // Refused before the images cost anything.
+  // Checked before processing the images.
   await actOnOrder(db, act, 'reportProblem', async () => undefined)
   if (report.images.length > 0) await refuseOverQuota(db, media, act.me.id, act.now)
   const files: StoredFile[] = []
@@ -50,7 +50,7 @@ interface ProblemTimes {
   solved_at: Date | null
 }
 
-/** Its buyer at any time; its seller after two weeks without an answer. */
+/** Closed by the buyer at any time; by the seller after two weeks without an answer. */
 export function maySolve({ opened_at, solved_at }: ProblemTimes, actor: Actor, now: Date): boolean {
   return solved_at === null && (actor === 'buyer' || now.getTime() - opened_at.getTime() >= PROBLEM_DAYS * DAY_MS)
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts'
 import { notFound } from '../../../http/errors.ts'
 import { actOnOrder, recordStep, type Act } from '../order-step.ts'
 
-/** By which its mail is known. */
+/** Key of its mail. */
 export const PARCEL_ADDED = 'Kargo Bilgisi Eklendi'
 
 export async function addShipment(db: Db, act: Act, shipment: NewShipment): Promise<void> {
@@ -19,7 +19,7 @@ export async function addShipment(db: Db, act: Act, shipment: NewShipment): Prom
   })
 }
 
-/** The number that the carrier knows it by. */
+/** Tracking number. */
 export function noteOf({ carrier, tracking_number }: { carrier: string; tracking_number?: string | null | undefined }) {
   return tracking_number ? `${carrier}, ${tracking_number}` : carrier
 }
@@ -30,7 +30,7 @@ export async function insertShipment(trx: Db, orderId: number, shipment: NewShip
   await trx.insertInto('shipments').values(row).execute()
 }
 
-/** For one that was entered by mistake. */
+/** Removes a mistaken entry. */
 export async function removeShipment(db: Db, act: Act, shipmentId: number): Promise<void> {
   await actOnOrder(db, act, 'removeShipment', async (trx, order) => {
     const removed = await trx

@@ -31,7 +31,7 @@ function numberInWords(number: number): string {
     const three = left % 1000
     left = Math.floor(left / 1000)
     if (three === 0) continue
-    // One thousand is just a thousand; one million is one.
+    // 1,000 is `bin`, not `bir bin`; 1,000,000 is `bir milyon`.
     const size = group === 1 && three === 1 ? [] : threeDigits(three)
     words.unshift(...size, ...[GROUPS[group] ?? ''].filter(Boolean))
   }

@@ -123,7 +123,7 @@ describe('the order form', () => {
     const draw = async (name: string) => {
       const pdf = await drawForm(aForm([{ ...A_LINE, name }]))
       const [objects = ''] = pdf.toString('latin1').split('\nxref\n')
-      // They stand in the order in which their compression ended.
+      // Entries are in the order in which their compression ended.
       const sorted = objects.replaceAll(/\(D:\d+Z\)/g, '').split('\nendobj\n')
       return sorted.toSorted().join('\nendobj\n')
     }

@@ -22,7 +22,7 @@ interface Wanted {
   origin: string
 }
 
-/** Drawn each time: it shows the current state of the order. */
+/** Not stored: it shows the current state of the order. */
 export async function makeDocument(db: Db, { media, draw }: Tools, wanted: Wanted) {
   let orderNumber = ''
   const content = await draw(wanted.me, async () => {
@@ -87,7 +87,7 @@ async function listProductFacts(db: Db, orderId: number): Promise<ProductFacts[]
     .execute()
 }
 
-/** The day of the rates that its foreign prices were converted with. */
+/** The day of the rates used for foreign prices. */
 async function findRatesDate(db: Db, orderId: number): Promise<string | null> {
   const { rows } = await sql<{ rates_date: string }>`
     select max(rates_date)::text as rates_date from order_items where order_id = ${orderId}`.execute(db)

@@ -11,12 +11,12 @@ const WORDMARK =
 const QR_SIZE = 64
 const LOGO_SIZE = 34
 
-/** A form on A4, its text selectable and its fonts within it. */
+/** An A4 form with selectable text and embedded fonts. */
 export function drawForm(form: Form): Promise<Buffer> {
   const doc = new Pdf({
     size: 'A4',
     margin: 0,
-    // Not Helvetica, which every document would read first.
+    // Not the default Helvetica, which would be loaded first.
     font: '',
     bufferPages: true,
     lang: 'tr',
@@ -85,7 +85,7 @@ function drawQr(doc: PDFKit.PDFDocument, url: string): void {
   const cell = QR_SIZE / size
   for (const [row, cells] of data.entries()) {
     for (const [column, isDark] of cells.entries()) {
-      // A hair wider than the cell, so that no light shows between two dark ones.
+      // Slightly wider than the cell, so that no gap shows between dark ones.
       if (isDark) doc.rect(RIGHT - QR_SIZE + column * cell, MARGIN + row * cell, cell + 0.05, cell + 0.05)
     }
   }
@@ -195,7 +195,7 @@ function drawSignatures(doc: PDFKit.PDFDocument, { signatures }: Form): void {
   }
 }
 
-/** On every page, once it is known how many there are. */
+/** Drawn on every page, once their number is known. */
 function drawFooters(doc: PDFKit.PDFDocument, { footer }: Form): void {
   const { count } = doc.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {

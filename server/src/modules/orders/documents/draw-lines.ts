@@ -98,7 +98,7 @@ function drawCells(doc: PDFKit.PDFDocument, columns: Column[], line: FormLine, t
   }
 }
 
-/** Amounts of thirteen digits are set smaller instead of running into each other. */
+/** Long amounts are set smaller, so that columns do not overlap. */
 function fitted(doc: PDFKit.PDFDocument, text: string, width: number): number {
   const wide = doc.font('bold', 8.5).widthOfString(text)
   return wide <= width - 4 ? 8.5 : (8.5 * (width - 4)) / wide

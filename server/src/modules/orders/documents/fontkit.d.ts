@@ -1,5 +1,5 @@
 declare namespace PDFKit.Mixins {
-  /** A font whose tables are read. */
+  /** A parsed font. */
   interface ReadFont {
     layout(text: string): object
   }

@@ -6,6 +6,6 @@ const require = createRequire(import.meta.url)
 const regularFile = require.resolve('@expo-google-fonts/public-sans/400Regular/PublicSans_400Regular.ttf')
 const boldFile = require.resolve('@expo-google-fonts/public-sans/700Bold/PublicSans_700Bold.ttf')
 
-/** Read once per thread: to read the tables of the fonts for each form took 60 % of its time. */
+/** Parsed once per thread: parsing them for each form took 60 % of its time. */
 export const regular = create(readFileSync(regularFile))
 export const bold = create(readFileSync(boldFile))

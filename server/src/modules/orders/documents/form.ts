@@ -1,10 +1,10 @@
-/** The content of a form, ready to be drawn: texts as printed, nothing left to compute. */
+/** The content of a form as printed texts, without computation. */
 export interface Form {
   title: string
   number: string
   /** The order's page, as a QR code. */
   url: string
-  /** A form of the seller's begins with its head, one of ours with the wordmark. */
+  /** A form of the seller begins with its head, one of ours with the wordmark. */
   letterhead: { name: string; contact: string; logo?: Uint8Array | undefined } | null
   facts: Fact[]
   parties: { label: string; name: string; lines: string[] }[]

@@ -11,7 +11,7 @@ export async function addInvoice(
   act: Act,
   { number, file }: { number: string; file: ReceivedFile },
 ): Promise<void> {
-  // Refused before the file costs anything.
+  // Checked before processing the file.
   await actOnOrder(db, act, 'addInvoice', async () => undefined)
   await refuseOverQuota(db, media, act.me.id, act.now)
   const stored = await storeFile(media, file, ['pdf', 'xml'])

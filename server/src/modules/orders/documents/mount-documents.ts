@@ -19,7 +19,7 @@ interface Deps {
   media: Media
   searches: Db
   sheets: SheetThreads
-  /** Where this request found the product, for links on paper. */
+  /** The origin of this request, for links on paper. */
   originOf: (request: FastifyRequest) => string
   drawPdf: DrawPdf
 }

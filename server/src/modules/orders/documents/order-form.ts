@@ -30,14 +30,14 @@ export interface FormFacts {
   now: Date
 }
 
-/** What the product behind an item says today; null when it says nothing or is gone. */
+/** The product's current lead time; null if unset or deleted. */
 export interface ProductFacts {
   item_id: number
   sku: string | null
   lead_time_days: number | null
 }
 
-/** For both sides, at any time. */
+/** Available to both sides at any time. */
 export function toOrderForm({ order, seller, buyer, products, ratesDate, url }: FormFacts): Form {
   return {
     ...commonParts(order, products, ratesDate),
@@ -58,7 +58,7 @@ export function toOrderForm({ order, seller, buyer, products, ratesDate, url }: 
   }
 }
 
-/** In the name of the seller. */
+/** On behalf of the seller. */
 export function toProforma({ order, seller, buyer, products, logo, ratesDate, url, now }: FormFacts): Form {
   const register = [
     seller.mersis_number && `MERSİS ${seller.mersis_number}`,
@@ -87,7 +87,7 @@ export function toProforma({ order, seller, buyer, products, logo, ratesDate, ur
   }
 }
 
-/** Until the slowest of the products is ready. */
+/** The longest lead time of the products. */
 function leadTime(products: ProductFacts[]): Fact[] {
   const days = products.flatMap(({ lead_time_days }) => lead_time_days ?? [])
   return days.length === 0 ? [] : [{ label: 'Hazırlık', value: `${Math.max(...days)} gün` }]
@@ -130,7 +130,7 @@ function toLine(item: Order['items'][number], sku: string | null): FormLine {
   }
 }
 
-/** Rounded half up, in whole numbers. */
+/** Rounded half up, in integers. */
 function convert(amount: number, rate: number): number {
   const scaled = BigInt(toMinorUnits(amount) ?? 0) * BigInt(Math.round(rate * 1e8))
   return toAmount(Number((scaled + 50_000_000n) / 100_000_000n))
@@ -153,7 +153,7 @@ function paymentState(order: Order): string {
   return `Kısmen ödendi: ${money(order.paid_amount)} / ${money(order.total_amount)}`
 }
 
-/** Nobody pays to an account at the door. */
+/** Cash on delivery needs no bank account. */
 function bankOf(order: Order, { bank_name, bank_account, legal_name, company_name }: Party): Fact[] {
   if (order.payment_method !== 'transfer' || bank_account === null) return []
   return [

@@ -8,5 +8,5 @@ export const WIDTH = RIGHT - MARGIN
 export const BOTTOM = 841.89 - MARGIN - 34
 export const GREY = '#5c5c5c'
 export const LINE = '#8c8c8c'
-/** Between what belongs together. */
+/** Gap inside a group. */
 export const FAINT_LINE = '#c9c9c9'

@@ -4,7 +4,7 @@ import type { Form } from './form.ts'
 
 const MAX_MS = 20_000
 
-/** The form is put together when its turn has come, so that a request beyond a company's share costs nothing. */
+/** The form is built when its turn comes, so that a request beyond a company's share costs nothing. */
 export type DrawPdf = (company: number, toForm: () => Promise<Form>) => Promise<Buffer>
 
 /** Threads draw forms: a form of a thousand lines delays no request, and two companies draw at a time. */

@@ -6,7 +6,7 @@ import { addLine } from '../../cart/change-cart.ts'
 
 const GONE = 'Bu ürün artık satışta değil.'
 
-/** Puts what is still for sale into the cart, at the terms of today, and names the rest. */
+/** Adds available products to the cart, at today's terms, and names the rest. */
 export async function reorder(db: Db, orderId: number, me: number) {
   const items = await listItems(db, orderId, me)
   const ids = items.flatMap(({ product_id }) => (product_id === null ? [] : [product_id]))
@@ -19,7 +19,7 @@ export async function reorder(db: Db, orderId: number, me: number) {
       skipped.push({ product_name, message: GONE })
       continue
     }
-    // What there is, when that is less than was ordered.
+    // The available stock, if less than ordered.
     const wanted = Math.min(fitUp(quantity, offer), fitDown(offer.stock_quantity, offer) || fitUp(quantity, offer))
     try {
       await addLine(db, me, { product_id: offer.product_id, quantity: wanted })

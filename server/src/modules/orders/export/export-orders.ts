@@ -23,7 +23,7 @@ export async function exportOrders(sheets: Sheets, side: Side, orders: ExportedO
   return { type: XLSX, name, content, bytes: content.length }
 }
 
-/** What it is called among the acts of a company. */
+/** Activity kind. */
 export const EXPORTED = { buyer: 'siparişlerini dışa aktardı', seller: 'gelen siparişleri dışa aktardı' }
 
 export function describeExport(
@@ -38,7 +38,7 @@ function toDay(day: string | undefined): string {
   return day === undefined ? '' : day.split('-').toReversed().join('.')
 }
 
-/** In pieces, so that no message to the thread takes long. */
+/** In batches, so that messages to the thread stay short. */
 function* writeRows(columns: Column<ExportedOrder>[], orders: ExportedOrder[]): Generator<Value[][]> {
   for (let at = 0; at < orders.length; at += ROWS_AT_ONCE)
     yield toPlainRows(columns, orders.slice(at, at + ROWS_AT_ONCE))

@@ -311,9 +311,9 @@ it('a hundred confirmations, reversals and refunds at once leave the sum right, 
     const paid = payments.find(({ status }: { status: string }) => status === 'paid')
     return paid ? (await deal.post(`/payments/${paid.id}/reverse`, { reason: 'Deneme' })).status : 409
   }
-  // On a busy machine some wait for the order longer than anybody may, and are told to come back.
+  // On a busy machine some exceed the lock timeout and are asked to retry.
   const statuses = await Promise.all(Array.from({ length: 60 }, act))
-  // From here on it is paid back instead of paid.
+  // From here on refunds instead of payments.
   await deal.pay(8)
   await deal.setStatus('cancelled')
   statuses.push(...(await Promise.all(Array.from({ length: 40 }, act))))

@@ -134,7 +134,7 @@ async function turnRefunded(
   }
 }
 
-/** An order that is taken up again after a refund has to be paid again. */
+/** A reopened order must be paid again after a refund. */
 export async function reopenPayments(trx: Db, orderId: number): Promise<void> {
   const rows = await listRows(trx, orderId)
   const refunded = rows.filter(({ status }) => status === 'refunded')
@@ -186,7 +186,7 @@ async function setAmount(trx: Db, id: number, amount: number): Promise<void> {
     .execute()
 }
 
-/** What the rows say of the order as a whole. */
+/** The payment status of the order, from its rows. */
 async function sumUp(trx: Db, orderId: number): Promise<void> {
   await sql`
     update orders set paid_amount = sums.paid, payment_status = case

@@ -25,7 +25,7 @@ interface SavedProof {
 }
 
 export async function sendProof(db: Db, media: Media, act: Act, sent: SentProof): Promise<SavedProof> {
-  // A stranger or a seller is refused before the file costs anything.
+  // Refuses strangers and sellers before processing the file.
   await actOnOrder(db, act, 'sendProof', async (_, order) => refuseUnpayable(order))
   await refuseOverQuota(db, media, act.me.id, act.now)
   const file = await storeFile(media, sent.file, ['pdf', 'photo'])

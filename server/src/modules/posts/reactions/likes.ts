@@ -6,7 +6,7 @@ import { findPost, lockPost } from '../posts.queries.ts'
 import { postNotFound } from '../save-post.ts'
 import { LIKED } from './post-notifications.ts'
 
-/** However often it is repeated, also after being taken back, there is one like and one notification. */
+/** Idempotent, also after an unlike: one like and one notification. */
 export async function like(db: Db, companyId: number, postId: number) {
   const now = new Date()
   await retryTransaction(db, async (trx) => {

@@ -84,7 +84,7 @@ describe('liking a post', () => {
           const act = (round + index) % 3 === 0 ? unlike : like
           const post = posts[(round + index) % 3] ?? 0
           let { status } = await act(company, post)
-          // Told that the server is busy, one asks again.
+          // Retries when the server is busy.
           while (status === 503) ({ status } = await act(company, post))
           statuses.add(status)
         }
@@ -100,7 +100,7 @@ describe('liking a post', () => {
     )
     expect(rows.map((row) => row.like_count)).toEqual(rows.map((row) => row.counted))
     expect(rows.some((row) => row.counted > 0)).toBe(true)
-    // However often a company took its like back and gave it again, the owner heard of it once.
+    // The owner is notified once, however often the like is repeated.
     expect(rows.map((row) => row.told)).toEqual(rows.map((row) => row.acts))
     expect(rows.every((row) => row.told >= row.counted && row.told <= 50)).toBe(true)
   })
