@@ -61,6 +61,10 @@ import { UPLOAD_LIMITS } from './modules/products/save-product.ts'
 import { createWebhookTools } from './modules/webhooks/webhook-tools.ts'
 import { asksTwoStep, createIdentifyOperator } from './modules/operators/identify-operator.ts'
 import { mountOperatorConsole } from './modules/operator-console/operator-console.routes.ts'
+import { changeProfile } from './modules/companies/change-profile.ts'
+import { followLegalChange } from './modules/verification/send-papers.ts'
+import { mountVerification } from './modules/verification/verification.routes.ts'
+import { NO_MEASURES } from './modules/operators/measure-tools.ts'
 import { mountWebhooks } from './modules/webhooks/webhooks.routes.ts'
 import { mountReports } from './modules/reports/reports.routes.ts'
 import { mountSiteFiles } from './modules/site/site-files.ts'
@@ -219,7 +223,11 @@ function mountModules(api: FastifyInstance, deps: AppDeps, { tokens, keyCodec, i
   mountApiKeys(api, db, keyCodec, log)
   mountActivity(api, db)
   mountMedia(api, db, media)
-  mountCompanies(api, db, { media, longWrites, invalidatePages, readRates })
+  mountCompanies(api, db, { media, longWrites, invalidatePages, readRates, onLegalChange: followLegalChange })
+  mountVerification(api, db, {
+    media,
+    changeFacts: (me, facts) => changeProfile(longWrites, me, facts, followLegalChange),
+  })
   mountBlocks(api, db, { invalidatePages, onBlock: withdrawBetween })
   if (deps.showsMails) mountDevMails(api, config.mail.folder)
   const unsubscribeTokens = createUnsubscribeTokens(deps.appSecret)
@@ -242,7 +250,7 @@ function mountModules(api: FastifyInstance, deps: AppDeps, { tokens, keyCodec, i
   mountOrders(api, db, { media, searches, sheets, invalidatePages, readRates, originOf, drawPdf: pdf.draw, onPlaced })
   mountPurchaseRequests(api, db, invalidatePages)
   mountApprovals(api, db, { invalidatePages, readRates, onPlaced })
-  mountOperatorConsole(api)
+  mountOperatorConsole(api, db, { invalidatePages, measures: NO_MEASURES })
   mountQuotes(api, db, { media, invalidatePages, readRates, originOf, drawPdf: pdf.draw, onPlaced })
 }
 

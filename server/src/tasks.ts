@@ -36,6 +36,7 @@ import { notifySellersTask } from './modules/purchase-requests/notify-sellers.ts
 import { sweepCheckouts } from './modules/orders/place-orders.ts'
 import { runBulkChangeTask } from './modules/products/bulk/bulk-changes.ts'
 import { deliverWebhooksTask, requeueMissed } from './modules/webhooks/deliver-webhooks.ts'
+import { verificationTemplates } from './modules/verification/verification-mail.ts'
 import { webhookOffMail } from './modules/webhooks/webhook-mail.ts'
 import { QUICK_LANE, SLOW_LANE } from './modules/webhooks/webhook-lanes.ts'
 import { createWebhookTools } from './modules/webhooks/webhook-tools.ts'
@@ -135,6 +136,7 @@ function listMailTasks({ appSecret, db, mailer, origin, log }: TaskDeps): Task[]
     [BATCHED]: batchedTemplate,
     webhook_off: webhookOffMail,
     ...approvalTemplates,
+    ...verificationTemplates,
   }
   const unsubscribeTokens = createUnsubscribeTokens(appSecret)
   return [

@@ -18,6 +18,7 @@ import { revokeAllSessions } from '../modules/accounts/sessions/sessions.queries
 import { currentRates, listCurrentRates } from '../modules/exchange-rates/exchange-rates.queries.ts'
 import { describeAge } from '../modules/exchange-rates/keep-rates-current.ts'
 import { adoptImageFolder } from '../modules/media/image-folder.ts'
+import { recordVerified } from '../modules/verification/decide-verification.ts'
 import { listCompanies, updateVerified } from '../modules/companies/companies.queries.ts'
 
 const USAGE = `Use: npm run admin -- verify SHORT_NAME | unverify SHORT_NAME | list | reset-password EMAIL | reset-two-step EMAIL | rates | mail | adopt-images | ${OPERATORS_USAGE} | ${REPORTS_USAGE} | ${JOBS_USAGE}`
@@ -80,7 +81,12 @@ async function adoptImages(db: Db, { storage }: Config): Promise<string> {
 }
 
 async function setVerified(db: Db, shortName: string, verified: boolean): Promise<string> {
-  const company = await updateVerified(db, normalizeShortName(shortName), verified, new Date())
+  const now = new Date()
+  const company = await inTransaction(db, async (trx) => {
+    const updated = await updateVerified(trx, normalizeShortName(shortName), verified, now)
+    if (updated) await recordVerified(trx, updated, verified, now)
+    return updated
+  })
   if (!company) throw new Error(`There is no company with the short name ${shortName}.`)
   return `${company.company_name} is ${verified ? 'verified' : 'not verified'} now.`
 }

@@ -144,7 +144,13 @@ describe('the geocoder', () => {
     expect(body.data.geocoder_url).toBe('https://api.bigdatacloud.net/data/reverse-geocode-client')
     const app = await buildTestApp(test, { config: { ...test.config, geocoderUrl: undefined } })
     const off = await app.inject('/api/v1/site')
-    expect(off.json().data).toEqual({ demo: null })
+    expect(off.json().data).toEqual({
+      demo: null,
+      name: 'Bedesten',
+      notice: null,
+      registration: 'open',
+      provider: null,
+    })
     expect(off.headers['content-security-policy']).toContain("connect-src 'self';")
     await app.close()
   })

@@ -3,10 +3,18 @@ import type { ProfileChange } from '@bedesten/contract/companies.schemas'
 import type { Db } from '../../db/database.ts'
 import { retryTransaction } from '../../db/transaction.ts'
 import { requireRight, type Me } from '../../http/access.ts'
-import { getOwnCompany, updateProfile, type OwnRow } from './companies.queries.ts'
+import { getOwnCompany, lockLegalFacts, updateProfile, type OwnRow } from './companies.queries.ts'
+
+/** Told in the transaction that legal name or tax number are others now. */
+export type OnLegalChange = (trx: Db, companyId: number, now: Date) => Promise<void>
 
 /** Bank line and profile need different rights; unchanged fields need none. */
-export async function changeProfile(longWrites: Db, me: Me, change: ProfileChange): Promise<void> {
+export async function changeProfile(
+  longWrites: Db,
+  me: Me,
+  change: Partial<ProfileChange>,
+  onLegalChange: OnLegalChange,
+): Promise<void> {
   const rights = await me.readRights()
   // A move changes all products of the company, of which there may be many.
   await retryTransaction(longWrites, async (trx) => {
@@ -15,11 +23,27 @@ export async function changeProfile(longWrites: Db, me: Me, change: ProfileChang
       if (changed.some((field) => isBankLine([field]))) requireRight(rights, 'money')
       if (changed.some((field) => !isBankLine([field]))) requireRight(rights, 'profile')
     }
-    await updateProfile(trx, me, change, new Date())
+    const now = new Date()
+    const before = isLegal(change) ? await lockLegalFacts(trx, me.id) : undefined
+    await updateProfile(trx, me, change, now)
+    if (before && isOther(before, change)) await onLegalChange(trx, me.id, now)
   })
 }
 
-function listChanged(company: OwnRow, change: ProfileChange): string[] {
+type LegalFacts = Pick<ProfileChange, 'legal_name' | 'tax_number'>
+
+function isLegal({ legal_name, tax_number }: LegalFacts): boolean {
+  return legal_name !== undefined || tax_number !== undefined
+}
+
+/** Undefined leaves a field as it is. */
+function isOther(before: LegalFacts, { legal_name, tax_number }: LegalFacts): boolean {
+  const isChanged = (now: string | null | undefined, then: string | null | undefined) =>
+    now !== undefined && now !== then
+  return isChanged(legal_name, before.legal_name) || isChanged(tax_number, before.tax_number)
+}
+
+function listChanged(company: OwnRow, change: Partial<ProfileChange>): string[] {
   const before: Record<string, unknown> = { ...company }
   return Object.entries(change).flatMap(([field, value]) => (value === before[field] ? [] : [field]))
 }

@@ -121,8 +121,17 @@ export function isFollowedBy(viewer: Viewer) {
   return sql<boolean>`exists (select from follows where follower_id = ${viewer ?? null} and followee_id = companies.id)`
 }
 
+export async function lockLegalFacts(trx: Db, id: number) {
+  return trx
+    .selectFrom('companies')
+    .select(['legal_name', 'tax_number'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
 /** Undefined keeps a column. */
-export async function updateProfile(trx: Db, me: Author, change: ProfileChange, now: Date): Promise<void> {
+export async function updateProfile(trx: Db, me: Author, change: Partial<ProfileChange>, now: Date): Promise<void> {
   const { id } = me
   await recording(trx, me, { kind: 'profile', text: 'profili değiştirdi' }, now)
     .updateTable('companies')
@@ -192,7 +201,7 @@ export async function updateVerified(db: Db, shortName: string, verified: boolea
     .updateTable('companies')
     .set({ verified, updated_at: now })
     .where('short_name', '=', shortName)
-    .returning('company_name')
+    .returning(['id', 'company_name'])
     .executeTakeFirst()
 }
 

@@ -14,7 +14,7 @@ import type { ReceivedFile } from '../../http/uploads/receive.ts'
 import type { ReadRates } from '../exchange-rates/valuation.ts'
 import type { Media } from '../media/media.ts'
 import { changeImage } from './change-image.ts'
-import { changeProfile } from './change-profile.ts'
+import { changeProfile, type OnLegalChange } from './change-profile.ts'
 import * as queries from './companies.queries.ts'
 import { toCompanyView, toHitView, toOwnView } from './companies.view.ts'
 import { listCompanyPages, type InvalidatePages } from './company-pages.ts'
@@ -29,6 +29,7 @@ interface Deps {
   longWrites: Db
   invalidatePages: InvalidatePages
   readRates: ReadRates
+  onLegalChange: OnLegalChange
 }
 
 export function mountCompanies(app: FastifyInstance, db: Db, deps: Deps): void {
@@ -88,13 +89,13 @@ function mountFollows(app: FastifyInstance, db: Db, invalidatePages: InvalidateP
   })
 }
 
-function mountOwn(app: FastifyInstance, db: Db, { longWrites, invalidatePages, readRates }: Deps): void {
+function mountOwn(app: FastifyInstance, db: Db, { longWrites, invalidatePages, readRates, onLegalChange }: Deps): void {
   async function toPreference(currency: Currency) {
     const { date } = await readRates()
     return { data: { available_currencies: [...CURRENCIES], preferred_currency: currency, rates_date: date } }
   }
   mount(app, contract.updateProfile, async ({ body, me }) => {
-    await changeProfile(longWrites, me, body)
+    await changeProfile(longWrites, me, body, onLegalChange)
     const company = await queries.getOwnCompany(db, me.id)
     invalidatePages([`/${company.short_name}`, '/explore'])
     return { data: toOwnView(company) }

@@ -3,25 +3,19 @@
  * acts, the site and its health. Everybody else is told that none of it exists; operators never get messages, quotes or
  * orders here but those that an entry carries.
  */
-import { listQueue } from '@bedesten/contract/operator-queue.schemas'
 import type { FastifyInstance } from 'fastify'
-import { mount } from '../../http/mount.ts'
-import { listOperators } from '../operators/operators.queries.ts'
-import { countQueue, listQueue as readQueue, toQueueRow } from '../operators/queue/list-queue.ts'
+import type { Db } from '../../db/database.ts'
+import type { InvalidatePages } from '../companies/company-pages.ts'
+import type { MeasureTools } from '../operators/measure-tools.ts'
+import { mountAudit } from './mount-audit.ts'
+import { mountQueue } from './queue/mount-queue.ts'
 
-export function mountOperatorConsole(app: FastifyInstance): void {
-  mount(app, listQueue, async ({ query, me, db }) => {
-    const isFirst = query.cursor === undefined && query.page === 1
-    const [{ rows, pagination }, counts, operators] = await Promise.all([
-      readQueue(db, me.personId, query),
-      isFirst ? countQueue(db, me.personId, new Date()) : undefined,
-      isFirst ? listOperators(db) : undefined,
-    ])
-    return {
-      data: rows.map(toQueueRow),
-      ...(counts && { counts }),
-      ...(operators && { operators: operators.map(({ id, name, role }) => ({ id, name, role })) }),
-      pagination,
-    }
-  })
+interface Deps {
+  measures: MeasureTools
+  invalidatePages: InvalidatePages
+}
+
+export function mountOperatorConsole(app: FastifyInstance, db: Db, deps: Deps): void {
+  mountQueue(app, db, deps)
+  mountAudit(app, db)
 }

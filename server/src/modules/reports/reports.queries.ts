@@ -1,3 +1,4 @@
+import type { Snapshot } from '@bedesten/contract/operator-queue.schemas'
 import type { ReportKind } from '@bedesten/contract/reports'
 import type { Report } from '@bedesten/contract/reports.schemas'
 import { sql, type RawBuilder } from 'kysely'
@@ -25,13 +26,40 @@ export async function findOwner(db: Db, { kind, id }: Report, viewer: number): P
   return (await OWNERS[kind](id, viewer).execute(db)).rows[0]?.owner_id
 }
 
-/** A second report of the same thing changes nothing. */
-export async function insertReport(db: Db, reporterId: number, report: Report, now: Date): Promise<void> {
+/** Whether a report of the same thing by the same company waits already. */
+export async function holdReport(trx: Db, reporterId: number, { kind, id }: Report): Promise<boolean> {
+  const found = await trx
+    .selectFrom('reports')
+    .select('id')
+    .where('reporter_id', '=', reporterId)
+    .where('kind', '=', kind)
+    .where('subject_id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+interface Joined {
+  entryId: number
+  /** Null where the thing is as its entry shows it. */
+  snapshot: Snapshot | null
+  now: Date
+}
+
+/** In the place of an earlier one that was closed. */
+export async function saveReport(trx: Db, reporterId: number, report: Report, joined: Joined): Promise<void> {
   const { kind, id, reason, text = null } = report
-  await db
+  const { entryId, snapshot, now } = joined
+  const told = { reason, text, entry_id: entryId, snapshot: snapshot && JSON.stringify(snapshot), created_at: now }
+  await trx
     .insertInto('reports')
-    .values({ reporter_id: reporterId, kind, subject_id: id, reason, text, created_at: now })
-    .onConflict((conflict) => conflict.constraint('reports_subject_key').doNothing())
+    .values({ reporter_id: reporterId, kind, subject_id: id, ...told })
+    .onConflict((conflict) =>
+      conflict
+        .constraint('reports_subject_key')
+        .doUpdateSet({ ...told, closed_at: null })
+        .where('reports.closed_at', 'is not', null),
+    )
     .execute()
 }
 
