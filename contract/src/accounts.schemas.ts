@@ -24,7 +24,7 @@ const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:
 export const Email = requiredText('E-posta', 254).toLowerCase().regex(EMAIL, 'Geçerli bir e-posta adresi girin')
 const RefreshToken = exactText('Yenileme anahtarı', { max: 200 })
 
-/** Makes a device known to an account: given out at each login, sent along with the next one. */
+/** Identifies a known device: issued at each login, sent with the next one. */
 const DeviceToken = z
   .string()
   .describe(
@@ -46,12 +46,12 @@ const SessionCompany = z.object({
   email_confirmed: z.boolean(),
 })
 
-/** The person of a session, and what she may do for the company of it. */
+/** The person of a session, with role and rights in its company. */
 export const SessionPerson = {
   person: z.object({ id: Id, name: z.string().nullable(), email: z.string(), email_confirmed: z.boolean() }),
   role: z.enum(ROLES).nullable().describe('Kişinin hiçbir firması yoksa null.'),
   rights: z.array(z.enum(RIGHTS)),
-  /** All that the person belongs to. */
+  /** All companies of the person. */
   companies: z.array(
     z.object({
       id: Id,
@@ -71,14 +71,14 @@ export const LoggedIn = {
   data: z.object({ company: OpenedCompany, ...SessionPerson, tokens: Tokens, device_token: DeviceToken }),
 }
 
-/** What a company with two steps gets for its password: the way to the second one, and no session. */
+/** The answer to a password with two-step login: a ticket for the second step, no session. */
 const TwoStepTicket = z.object({
   two_step: z.literal(true),
   ticket: z.string().describe('Beş dakika geçerlidir; auth/login/two-step çağrısına kodla birlikte gönderilir.'),
 })
 export const LoggedInOrAsked = { data: z.union([LoggedIn.data, TwoStepTicket]) }
 
-/** Present when a weak password was accepted all the same. */
+/** Present if a weak password was accepted. */
 export const warning = z.string().optional()
 
 export const Registration = z.object({

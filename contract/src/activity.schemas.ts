@@ -19,11 +19,11 @@ const ActivityPerson = NamedPerson.extend({ id: Id })
 
 const ActivityEntry = z.object({
   id: Id,
-  /** Null for an API key, and for somebody whose account is gone. */
+  /** Null for an API key, and for a deleted account. */
   person: ActivityPerson.nullable(),
   key: z.object({ name: z.string() }).nullable(),
   kind: z.enum(ACTIVITY_KINDS),
-  /** What follows the name: `fiyat değiştirdi`. */
+  /** The text after the name: `fiyat değiştirdi`. */
   text: z.string(),
   target: z.object({ label: z.string().nullable(), old: z.string().nullable(), new: z.string().nullable() }).nullable(),
   device: z.string().nullable(),
@@ -41,7 +41,7 @@ export const listActivity = endpoint({
   query: pageQuery(30).extend(filters),
   response: answer({
     data: z.array(ActivityEntry),
-    /** Everybody who may be asked for, the first page only. */
+    /** People to filter by; first page only. */
     people: z.array(ActivityPerson).optional(),
     pagination: Pagination,
   }),

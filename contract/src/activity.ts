@@ -31,5 +31,5 @@ export const ACTIVITY_KIND_LABELS: Record<ActivityKind, string> = {
   settings: 'Ayarlar',
 }
 
-/** Where an API key has acted. */
+/** Name shown for acts of an API key. */
 export const KEY_DEVICE = 'API'

@@ -33,15 +33,15 @@ const KeyRight = z.enum(RIGHTS, { error: KEY_RIGHT_MESSAGE }).exclude(['manage',
 const ApiKey = z.object({
   id: Id,
   name: z.string(),
-  /** Every key reads; without any it only reads. */
+  /** Every key may read; without rights it may only read. */
   rights: z.array(KeyRight),
   /** The last day, in Istanbul. */
   ends_on: z.iso.date().nullable(),
   ended: z.boolean(),
   last_used_at: Timestamp.nullable(),
-  /** How it begins. */
+  /** First characters of the key. */
   prefix: z.string(),
-  /** The one of `auth/api-key`, which can be looked at again. */
+  /** The key of `auth/api-key`, which can be shown again. */
   main: z.boolean(),
 })
 export type ApiKey = z.infer<typeof ApiKey>

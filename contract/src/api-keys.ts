@@ -4,13 +4,13 @@ export const API_KEY_HEADER = 'x-api-key'
 
 /** The name of the first key of a company. */
 export const MAIN_KEY = 'Ana anahtar'
-/** With the main one, which has a place even before it is made, and with those that have ended. */
+/** Includes the main one, even before it exists, and expired ones. */
 export const API_KEYS_MAX = 5
 export const API_KEY_NAME_MAX = 60
 
 export type KeyRight = Exclude<Right, 'manage' | 'close'>
 
-/** What a key may change, as its owner reads it. */
+/** Labels of rights of a key. */
 export const KEY_RIGHT_NAMES: Record<KeyRight, { name: string; about: string }> = {
   catalogue: { name: 'Ürünler', about: 'Ürün, fiyat, stok, içe aktarma' },
   sell: { name: 'Satış', about: 'Gelen siparişler, teklif verme' },

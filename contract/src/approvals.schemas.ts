@@ -38,13 +38,13 @@ export type ApprovalLine = z.infer<typeof ApprovalLine>
 export const Approval = z.object({
   id: Id,
   state: z.enum(APPROVAL_STATES),
-  /** Who asks; null once the person's account is deleted. */
+  /** The requester; null once the account is deleted. */
   person: Person.nullable(),
   lines: z.array(ApprovalLine),
   ...vatSums,
   total_amount: z.number(),
   currency: Currency,
-  /** Of the person when the request was made, this order not counted. */
+  /** Limits of the person at the request, without this order. */
   limits: SpendingLimits,
   used_this_month: z.number(),
   note: z.string().nullable(),
@@ -149,7 +149,7 @@ export const approveOrder = endpoint({
     'Bir isteği onaylar: sipariş, bugünkü koşullarla verilir. Tutar total_amount ile aynı değilse 409 (total_changed) yeni tutarı data içinde verir ve sipariş verilmez. Kimse kendi isteğini onaylayamaz.',
   params: ById,
   idempotent: true,
-  /** What was shown; absent: the total of the request. */
+  /** The shown total; absent: that of the request. */
   body: z.object({ total_amount: Total.optional() }),
   refusals: [403, 409],
   response: approvalAnswer,

@@ -1,4 +1,4 @@
-/** The answer to every action of a company that was blocked. */
+/** Refusal of actions of a blocked company. */
 export const BLOCKED_MESSAGE = 'Bu firma sizden ileti kabul etmiyor.'
-/** Told to the one that has blocked. */
+/** Refusal for the blocking company. */
 export const YOU_BLOCKED_MESSAGE = 'Bu firmayı engellediniz. Önce engeli kaldırın.'

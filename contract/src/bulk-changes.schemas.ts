@@ -97,9 +97,9 @@ const Sample = z.object({
   currency: Currency,
   field: z.enum(FIELDS),
   old: Value,
-  /** The same where nothing changes. */
+  /** Equal to `before` if unchanged. */
   new: Value,
-  /** Prices of tiers that follow. */
+  /** Changed prices of tiers. */
   tiers: z.int(),
 })
 export type BulkSample = z.infer<typeof Sample>
@@ -110,23 +110,23 @@ const BulkChange = z.object({
   status: z.enum(['preview', 'planned', 'done', 'failed', 'undone', 'cancelled']),
   field: z.enum(FIELDS),
   change: z.unknown(),
-  /** Of a price that moves by an amount: the currency of all its products, null where they have several. */
+  /** For a price changed by an amount: the currency of all products, null if there are several. */
   currency: Currency.nullable(),
-  /** Products that change; of one that was undone, those that were restored. */
+  /** Changed products; after an undo the restored ones. */
   count: z.int(),
-  /** Products that have the value already. */
+  /** Products that already have the value. */
   unchanged: z.int(),
   /** The number of products requested. */
   total: z.int(),
-  /** Products that cannot have it, and stay as they are. */
+  /** Products that cannot be changed. */
   faults: z.array(z.object({ product_id: Id, message: z.string() })),
-  /** The first ones. */
+  /** First examples. */
   samples: z.array(Sample),
-  /** Buyers who have one of them in the cart; of a preview only. */
+  /** Buyers with one of them in the cart; in previews only. */
   carts: z.int().optional(),
-  /** When it is done. */
+  /** Scheduled time. */
   at: Timestamp,
-  /** Until when it can be taken back; null when it cannot. */
+  /** Deadline of the undo; null if impossible. */
   undo_until: Timestamp.nullable(),
 })
 export type BulkChange = z.infer<typeof BulkChange>

@@ -1,8 +1,8 @@
 import { PRICE_MAX_MINOR } from './money.ts'
 
-/** Products that one change takes at most. */
+/** Maximum products of one change. */
 export const BULK_CHANGE_MAX = 5000
-/** So many are shown of a change. */
+/** Number of shown examples. */
 export const BULK_SAMPLES = 100
 export const UNDO_HOURS = 24
 
@@ -12,7 +12,7 @@ export type PriceRounding = (typeof PRICE_ROUNDINGS)[number]
 /** By hundredths of a percent or by minor units, either up or down. */
 export type PriceStep = { percent: number } | { amount: number }
 
-/** A price in minor units after the step, at the nearest value that ends so; undefined where no price may be that. */
+/** A price in minor units after the change, rounded to the ending; undefined if out of range. */
 export function stepPrice(price: number, step: PriceStep, round: PriceRounding): number | undefined {
   const moved = 'percent' in step ? halfUp(price * (10_000 + step.percent), 10_000) : price + step.amount
   const rounded = round === 'none' ? moved : toEnding(moved, Number(round))
@@ -21,11 +21,11 @@ export function stepPrice(price: number, step: PriceStep, round: PriceRounding):
 
 function toEnding(price: number, ending: number): number {
   const nearest = halfUp(price - ending, 100) * 100 + ending
-  // Below the first such value nothing but that value is near.
+  // Below the first such value that one is nearest.
   return price >= 0 && nearest < 0 ? ending : nearest
 }
 
-/** Of whole numbers that are exact. */
+/** Exact integer arithmetic. */
 function halfUp(dividend: number, divisor: number): number {
   return Math.floor((2 * dividend + divisor) / (2 * divisor))
 }

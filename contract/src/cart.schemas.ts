@@ -14,22 +14,22 @@ export const CartIssue = z.object({
   code: z.enum(CART_ISSUES),
   /** One Turkish sentence that names the product. */
   message: z.string(),
-  /** As it was called when it was put into the cart. */
+  /** The name when it was added to the cart. */
   product_name: z.string(),
-  /** What is left, for the two issues of stock. */
+  /** Remaining stock, for the two stock issues. */
   available_quantity: z.int().optional(),
-  /** What one piece cost when it was put into the cart, when it costs something else now. */
+  /** The price of one piece when added, if it has changed. */
   added_price: z.number().optional(),
   added_currency: Currency.optional(),
-  /** What it costs now, beside that: without tiers and discounts. */
+  /** The current price, without tiers and discounts. */
   current_price: z.number().optional(),
   current_currency: Currency.optional(),
-  /** Of a line that cannot be ordered under its new terms: the quantity to set, which accepts them. */
+  /** For a line that violates its new terms: the quantity to set, which accepts them. */
   fitting_quantity: z.int().optional(),
 })
 export type CartIssue = z.infer<typeof CartIssue>
 
-/** A product that is still visible; one that is gone is among the issues only and counts nowhere. */
+/** A visible product; others are among the issues only and do not count. */
 export const CartItem = z.object({
   id: Id,
   product_id: Id,
@@ -48,41 +48,41 @@ export const CartItem = z.object({
   unit: Unit,
   min_order_quantity: z.int(),
   order_multiple: z.int(),
-  /** Of one piece at this quantity, now, in the currency of the product: for this buyer, and for anybody. */
+  /** Current price of one piece at this quantity, in the currency of the product: for this buyer, and list price. */
   price: z.number(),
   list_price: z.number(),
-  /** Where the tier begins that the quantity reaches; null below the first one. */
+  /** Minimum quantity of the applied tier; null below the first one. */
   tier_min_quantity: z.int().nullable(),
   price_tiers: termsAnswer.price_tiers,
-  /** What the seller grants this buyer; null when nothing. */
+  /** The seller's discount for this buyer; null if none. */
   discount_percent: z.number().nullable(),
   vat_rate: termsAnswer.vat_rate,
   vat_included: z.boolean(),
   currency: Currency,
   original_price: z.number(),
   original_currency: Currency,
-  /** Of one piece in the currency its buyer prefers, rounded half up; a line costs this times its quantity. */
+  /** Price of one piece in the buyer's currency, rounded half up; a line costs this times its quantity. */
   converted_price: z.number(),
   converted_list_price: z.number(),
   display_currency: Currency,
-  /** The whole line in that currency: without KDV, its KDV, and what is paid. */
+  /** Line total in that currency: net, KDV and gross. */
   line_net: z.number(),
   line_vat: z.number(),
   line_total: z.number(),
 })
 export type CartItem = z.infer<typeof CartItem>
 
-/** The KDV of one rate, and what it is of. */
+/** KDV of one rate, and its base. */
 export const VatLine = z.object({ rate: z.int(), base: z.number(), vat: z.number() })
 export type VatLine = z.infer<typeof VatLine>
 
-/** Without KDV, the KDV, and that of each rate; together they are the total. */
+/** Net, KDV, and KDV by rate; together the total. */
 export const vatSums = { subtotal: z.number(), vat_total: z.number(), vat_lines: z.array(VatLine) }
 
 export const CartSummary = z.object({
   /** Pieces of all lines together. */
   total_items: z.int(),
-  /** What is paid. */
+  /** Gross total. */
   total_amount: z.number(),
   ...vatSums,
   display_currency: Currency,
@@ -92,7 +92,7 @@ export const CartSummary = z.object({
 export type CartSummary = z.infer<typeof CartSummary>
 export const Cart = z.object({ items: z.array(CartItem), summary: CartSummary, issues: z.array(CartIssue) })
 export type Cart = z.infer<typeof Cart>
-/** Without a quantity the smallest that can be added. */
+/** Default quantity: the minimum. */
 const NewCartLine = z.object({ product_id: ProductId, quantity: Quantity.optional() })
 const ByProduct = z.object({ id: PathId })
 

@@ -1,7 +1,7 @@
 export const QUANTITY_MAX = 100_000
 export const QUANTITY_MESSAGE = 'Adet 1 ile 100.000 arasında bir tam sayı olmalıdır'
 
-/** Why a line cannot be ordered as it is, or what its buyer should know first. */
+/** Problems of a line that block its order or need attention. */
 export const CART_ISSUES = ['gone', 'out_of_stock', 'less_stock', 'price_changed', 'terms_changed', 'refused'] as const
 
 export const CART_LINES_MAX = 100

@@ -26,8 +26,8 @@ export const Checkout = z.object({
   payment_method: PaymentMethod.default('transfer'),
   notes: optionalText('Not', CHECKOUT_LIMITS.notes),
   /**
-   * What the buyer was shown. Never written anywhere: when the server comes to another total it answers 409
-   * `price_changed` instead of ordering, so that nobody pays what he has not seen.
+   * The total shown to the buyer. Not stored: if the server's total differs it answers 409
+   * `price_changed` instead of ordering.
    */
   expected: z.object({ total_amount: Total, currency: Currency }).optional(),
 })
@@ -43,23 +43,23 @@ export const OrderItem = z.object({
   quantity: z.int(),
   unit: Unit,
   unit_price: z.number(),
-  /** Of the line, with its KDV where `vat_included` says so. */
+  /** Line price, with KDV if `vat_included`. */
   total_price: z.number(),
   currency: Currency,
   original_unit_price: z.number(),
   original_currency: Currency,
-  /** One unit of the original currency in that of the order. */
+  /** Exchange rate from the original currency to that of the order. */
   exchange_rate: z.number(),
-  /** Where the tier began that was reached; null without one. */
+  /** Minimum quantity of the applied tier; null without one. */
   tier_min_quantity: z.int().nullable(),
-  /** What the seller granted; null when nothing. */
+  /** The seller's discount; null if none. */
   discount_percent: z.number().nullable(),
-  /** What one piece cost anybody, in the original currency. */
+  /** List price of one piece, in the original currency. */
   list_unit_price: z.number(),
   vat_rate: termsAnswer.vat_rate,
   vat_included: z.boolean(),
   vat_amount: z.number(),
-  /** Without KDV, and what is paid. */
+  /** Net and gross. */
   line_net: z.number(),
   line_total: z.number(),
 })

@@ -8,10 +8,10 @@ const PROVINCES =
 
 const BY_FOLDED = new Map(PROVINCES.map((name) => [foldTurkish(name), name]))
 
-/** Capitals of so few letters may be an abbreviation: `KKTC`. */
+/** Short words in capitals may be abbreviations: `KKTC`. */
 const SHORT = 4
 
-/** Letters, and the characters between names of places; any other text is left as typed. */
+/** Letters and separators of place names; other texts stay as typed. */
 const PLACE_NAMES = /^[\p{L}\p{M}\s’'/,.()&-]+$/u
 
 /** `istanbul` and `ISTANBUL` become `İstanbul`, `ığdır` `Iğdır`, `beşiktaş / istanbul` `Beşiktaş / İstanbul`. */
@@ -20,13 +20,13 @@ export function writeCity(text: string): string {
   return text.replaceAll(/[\p{L}\p{M}’']+/gu, (word) => BY_FOLDED.get(foldTurkish(word)) ?? writeWord(word))
 }
 
-/** Words in small letters or capitals alone get a capital; others are left as somebody chose to write them. */
+/** Words in one case are capitalized; mixed case stays as typed. */
 function writeWord(word: string): string {
   const small = word.toLocaleLowerCase('tr')
   const isCapitals = word === word.toLocaleUpperCase('tr')
   if (word !== small && (!isCapitals || word.length <= SHORT)) return word
   const [first = '', ...rest] = small
   const capital = first.toLocaleUpperCase('tr')
-  // Some letters become two, which might be one too many.
+  // Some letters become two, which may exceed the limit.
   return (capital.length === first.length ? capital : first) + rest.join('')
 }

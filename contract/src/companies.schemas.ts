@@ -9,7 +9,7 @@ import { Currency } from './money.schemas.ts'
 import { pageQuery, Pagination } from './paging.schemas.ts'
 import { normalizeShortName } from './short-name.ts'
 
-/** Who it is before the law. */
+/** Legal identity. */
 const legalFields = {
   legal_name: z.string().nullable(),
   tax_office: z.string().nullable(),
@@ -17,7 +17,7 @@ const legalFields = {
   kep_address: z.string().nullable(),
 }
 
-/** What everyone may see of a company. */
+/** Public fields of a company. */
 const publicFields = {
   id: Id,
   company_name: z.string(),
@@ -34,9 +34,9 @@ const publicFields = {
   location_name: z.string().nullable(),
   logo_url: z.string().nullable(),
   cover_image_url: z.string().nullable(),
-  /** The mean of all ratings of its products; 0 when there is none. */
+  /** Mean of all ratings of its products; 0 without ratings. */
   average_rating: z.number(),
-  /** Of how many ratings it is the mean. */
+  /** Number of ratings. */
   total_ratings: z.int(),
   total_followers: z.int(),
   total_following: z.int(),
@@ -46,10 +46,10 @@ const publicFields = {
   is_following: Flag,
 }
 
-/** Only where it is so: who asks has blocked it, or is blocked by it. */
+/** Present only if true: the caller has blocked it, or is blocked by it. */
 const blockFields = { blocked: z.literal(true).optional(), refuses_me: z.literal(true).optional() }
 
-/** What only the company itself may see. */
+/** Private fields of a company. */
 const privateFields = {
   email: z.string(),
   email_confirmed: z.boolean(),
@@ -67,7 +67,7 @@ const privateFields = {
 
 export const Company = z.object({
   ...publicFields,
-  /** Only where the company shows it to everybody. */
+  /** Only if the company shows it publicly. */
   tax_number: z.string().optional(),
   ...blockFields,
 })
@@ -92,7 +92,7 @@ function coordinate({ max, message }: { max: number; message: string }) {
   return z.number({ error: message }).min(-max, message).max(max, message).nullable().optional()
 }
 
-/** Spaces around and between do not count; an empty text becomes null. */
+/** Spaces are ignored; an empty text becomes null. */
 function emptiable(schema: z.ZodType<string, string>, message: string) {
   return z
     .string({ error: message })
@@ -137,7 +137,7 @@ export const ProfileChange = ProfileFields.refine(
   {
     path: ['company_name'],
     error: 'Firma adı gereklidir',
-    // Whatever else is wrong, all of it is told at once.
+    // Reports all faults at once.
     when: ({ issues }) => !issues.some(({ path }) => path?.[0] === 'company_name'),
   },
 )
@@ -150,7 +150,7 @@ const NewestProduct = z.object({
   name: z.string(),
   price: z.number(),
   currency: Currency,
-  /** As in lists of products: of one piece of the smallest order, and for a dealer of the company its own beside it. */
+  /** As in lists of products: price of one piece of the smallest order, and the dealer's price beside it. */
   display_price: z.number(),
   display_currency: Currency,
   your_price: z.number().optional(),
@@ -159,7 +159,7 @@ const NewestProduct = z.object({
   main_image_url_thumbnail: z.string().nullable(),
 })
 
-/** Any text is looked up; one that cannot be a short name is not found. */
+/** Any text is accepted; an invalid short name is not found. */
 export const ByShortName = z.object({ shortName: requiredText('Kısa ad', 100).transform(normalizeShortName) })
 
 const ById = z.object({ id: PathId })

@@ -20,7 +20,7 @@ export const PROFILE_LIMITS = {
   kep_address: 120,
 } as const
 
-/** Of a profile: who has the right `money` changes these, and with it alone nothing else. */
+/** Profile fields of the right `money`, the only ones it allows to change. */
 export const BANK_LINE = ['bank_name', 'bank_account'] as const
 
 export function isBankLine(fields: readonly string[]): boolean {

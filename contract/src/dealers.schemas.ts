@@ -6,7 +6,7 @@ import { Flag, Id, optionalText, PathId, Timestamp } from './fields.schemas.ts'
 import { toMinorUnits } from './money.ts'
 import { pageQuery, Pagination } from './paging.schemas.ts'
 
-/** The other company, and what was agreed with it. */
+/** The other company and the agreed discount. */
 const agreement = {
   company_id: Id,
   company_name: z.string(),
@@ -15,7 +15,7 @@ const agreement = {
   verified: Flag,
   city: z.string().nullable(),
   discount_percent: z.number(),
-  /** The last day on which it holds, in Istanbul; null when it does not end. */
+  /** The last valid day, in Istanbul; null without end. */
   ends_on: z.iso.date().nullable(),
 }
 
@@ -28,7 +28,7 @@ export const Dealer = z.object({
 })
 export type Dealer = z.infer<typeof Dealer>
 
-/** A seller who grants this company a discount; what it notes about that is its own. */
+/** A seller who grants this company a discount, without the seller's note. */
 export const DealerSeller = z.object(agreement)
 export type DealerSeller = z.infer<typeof DealerSeller>
 

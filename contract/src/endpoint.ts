@@ -2,23 +2,23 @@ import type { z } from 'zod'
 import type { Right } from './rights.ts'
 
 /**
- * Who may call: `public` anyone, and credentials are never looked at; `optional` anyone, but the answer depends on who
- * asks, so credentials that no longer hold are refused; `own` only a company, by its bearer token or its API key;
+ * Who may call: `public` anyone, credentials are ignored; `optional` anyone, but the answer depends on who
+ * asks, so invalid credentials are refused; `own` only a company, by its bearer token or its API key;
  * `session` only somebody who is logged in to a company, with a bearer token; `person` only somebody who is logged in, be it to no
  * company, as for everything about the account; `operator` only an operator of the market with a bearer token, everybody else
  * is told that there is no such address.
- * There is no default: an endpoint that does not say it does not compile.
+ * Required: an endpoint without it does not compile.
  */
 export type Access = 'public' | 'optional' | 'own' | 'session' | 'person' | 'operator'
 
 /**
  * What a person or a key needs for the call: one of these rights. `read` is for everybody of the company, `self` for what
- * is the person's own. Where one call serves both sides of an order or quote, it names both rights, and the use case
- * asks for the one of the side that the company is on.
+ * is the person's own. A call for both sides of an order or quote names both rights, and the use case
+ * checks the one of the company's side.
  */
 export type Needed = Right | readonly [Right, Right, ...Right[]] | 'read' | 'self'
 
-/** Calls of a company do not compile without a right; neither do calls of guests that write for whom they know. */
+/** Required for calls of a company, and for optional calls that write. */
 type Guarded =
   | { access: 'public'; right?: undefined; chief?: undefined }
   | { access: 'optional'; method: 'GET'; right?: undefined; chief?: undefined }
@@ -31,7 +31,7 @@ type Guarded =
 export type Endpoint = Described & Guarded
 
 interface Described {
-  /** The name of the call in the API description: that of the constant which holds it. */
+  /** The name of the call in the API description, equal to that of its constant. */
   id: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below /api/v1, parameters in braces: `/auth/sessions/{id}`. */
@@ -42,21 +42,21 @@ interface Described {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
-  /** Fields that carry a file or several: such a call is sent as multipart/form-data, its body as text fields beside. */
+  /** Fields with one or several files: the call is sent as multipart/form-data, its body as text fields. */
   files?: z.ZodObject<Record<string, FileSchema>>
   /** The list in the body that carries images as base64 text: such a body may be large, and is read to disk. */
   base64Files?: string
-  /** Honours the Idempotency-Key header: the same key and body answer what they answered first. */
+  /** Honours the Idempotency-Key header: the same key and body get the first answer again. */
   idempotent?: true
   /**
-   * What it refuses for reasons of its own. The rest follows from the definition: 401 from its access, 404 and 422 from
+   * Specific refusals. The rest follows from the definition: 401 from its access, 404 and 422 from
    * its parameters, 400, 413 and 415 from its body, 408 from its files, and 429 and 503 can meet every call.
    */
   refusals?: readonly (401 | 403 | 404 | 409)[]
   /** Status of the successful answer; 200 when absent. */
   status?: 201 | 202
   response: z.ZodObject
-  /** The content types of an answer that is a file and no JSON; `response` is empty then. */
+  /** Content types if the answer is a file; `response` is then empty. */
   produces?: readonly string[]
 }
 
@@ -65,12 +65,12 @@ type FileSchema = z.ZodFile | z.ZodOptional<z.ZodArray<z.ZodFile>>
 export const API_BASE = '/api/v1'
 
 /**
- * With a read replica: the time up to which a browser has to see changes, its own and those it was notified of. In
+ * With a read replica: the time up to which a browser must see changes, its own and those it was notified of. In
  * milliseconds of the database clock.
  */
 export const CHANGE_COOKIE = 'changed'
 
-/** Of those that a call names: one suffices. */
+/** One of the named rights suffices. */
 export function listNeeded({ right }: Pick<Endpoint, 'right'>): readonly Right[] {
   if (right === undefined || right === 'read' || right === 'self') return []
   return typeof right === 'string' ? [right] : right
@@ -82,13 +82,13 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 }
 
 /**
- * An endpoint as the browser knows it: where to send the call, and by type alone what goes in and comes back. Its schemas
- * stay on the server. That method and path are those of the endpoint is checked by the compiler.
+ * An endpoint in the browser: method and path, with input and output as types only. Its schemas
+ * stay on the server. The compiler checks method and path against the endpoint.
  */
 export interface Call<E extends Endpoint> {
   method: E['method']
   path: E['path']
-  /** Never set; here the compiler finds the types. */
+  /** Never set; carries the types. */
   readonly endpoint?: E
 }
 

@@ -6,10 +6,10 @@ import { Id } from './fields.schemas.ts'
 /** Events carry no data: the web reads what changed by other calls. */
 export const LiveEvent = z.object({
   kind: z.enum(EVENT_KINDS),
-  /** Of the order, quote, conversation, notification or post that it is about. */
+  /** Id of the order, quote, conversation, notification or post. */
   id: Id.optional(),
   /**
-   * Grows with each change of that thing. Of an order and a quote it is the id of the newest step of its history, so an
+   * Grows with each change of the record. For orders and quotes it is the id of the newest history step, so an
    * answer that holds this step, or a later one, has seen the change.
    */
   version: z.int().optional(),
@@ -18,7 +18,7 @@ export const LiveEvent = z.object({
 })
 export type LiveEvent = z.infer<typeof LiveEvent>
 
-/** Each event comes as `event: {kind}` with `data: {"kind":"{kind}","id":5,"version":12}`. The credentials go in the header, as everywhere. */
+/** Sent as `event: {kind}` with `data: {"kind":"{kind}","id":5,"version":12}`. Credentials are in the header. */
 export const streamEvents = endpoint({
   id: 'streamEvents',
   method: 'GET',

@@ -21,5 +21,5 @@ export const EVENT_KINDS = [
 
 export type EventKind = (typeof EVENT_KINDS)[number]
 
-/** A comment line comes this often, so that both sides notice a dead line. */
+/** Interval of comment lines, by which both sides notice a dead connection. */
 export const HEARTBEAT_MS = 25_000

@@ -36,7 +36,7 @@ export function requiredText(label: string, max: number) {
     .max(max, `${label} en fazla ${max} karakter olabilir`)
 }
 
-/** Text that may be left out or emptied: empty becomes null, absent stays undefined and changes nothing. */
+/** Optional text: empty becomes null, absent stays undefined and changes nothing. */
 export function optionalText(label: string, max: number, write = (text: string) => text) {
   return z
     .string({ error: `${label} metin olmalıdır` })
@@ -49,7 +49,7 @@ export function optionalText(label: string, max: number, write = (text: string) 
     .optional()
 }
 
-/** As it is written: `istanbul` becomes `İstanbul`. */
+/** Normalized spelling: `istanbul` becomes `İstanbul`. */
 export function requiredCity(label: string, max: number) {
   return requiredText(label, max).transform(writeCity)
 }
@@ -84,11 +84,11 @@ export const Website = z
   .nullable()
   .optional()
 
-/** A yes or no on the wire. */
+/** A flag, 0 or 1. */
 export const Flag = z.literal([0, 1])
 export type Flag = z.infer<typeof Flag>
 
-/** A database id on the wire. */
+/** A database id. */
 export const Id = z.int().positive()
 
 /** A database id inside a path, where everything is text. */

@@ -4,7 +4,7 @@
  */
 export function formatNumber(value: number, { least = 0, most = 3 }: { least?: number; most?: number } = {}): string {
   const size = Math.abs(value)
-  // Others are written with an exponent.
+  // Other numbers have an exponent.
   if (!(size === 0 || (size >= 1e-6 && size < 1e15))) return value.toLocaleString('tr-TR', toIntl(least, most))
   // From its decimal digits: 1.005 is half a cent above 1, though its binary value is a little less.
   const digits = String(Math.round(Number(`${size}e${most}`))).padStart(most + 1, '0')

@@ -14,7 +14,7 @@ const ById = z.object({ id: PathId })
 const Field = z.enum(IMPORT_FIELD_NAMES, { error: 'Böyle bir alan yok' })
 const Mode = z.enum(IMPORT_MODES, { error: 'Aktarım biçimi valid_rows ya da all_or_nothing olmalıdır' })
 
-/** One row: what is absent stays as it is, or is standard for a new product. */
+/** One row: absent fields are unchanged, or default for a new product. */
 export const ImportRow = z.object({
   ...NewProduct.partial().shape,
   id: z.int('Ürün no bir sayı olmalıdır').positive('Ürün no bir sayı olmalıdır').optional(),
@@ -23,13 +23,13 @@ export const ImportRow = z.object({
 export type ImportRow = z.output<typeof ImportRow>
 
 const ImportColumn = z.object({
-  /** As the file has it; a heading that comes twice gets a number, an empty one the number of its column. */
+  /** From the file; a repeated heading gets a number, an empty one the number of its column. */
   heading: z.string(),
   /** The first value below it. */
   sample: z.string(),
-  /** Null: the column is left alone. */
+  /** Null: the column is ignored. */
   field: Field.nullable(),
-  /** False where neither the name says what it is nor anybody has. */
+  /** False if neither the name nor a person decided the field. */
   decided: z.boolean(),
 })
 export type ImportColumn = z.infer<typeof ImportColumn>
@@ -37,7 +37,7 @@ export type ImportColumn = z.infer<typeof ImportColumn>
 export const ImportFault = z.object({
   /** The heading is row 1. */
   row: z.int(),
-  /** Its heading; null where the whole row is meant. */
+  /** Its heading; null for the whole row. */
   column: z.string().nullable(),
   message: z.string(),
 })
@@ -46,7 +46,7 @@ export type ImportFault = z.infer<typeof ImportFault>
 const PreviewRow = z.object({
   row: z.int(),
   result: z.enum(['create', 'update', 'unchanged', 'fault']),
-  /** As the file has them, by the fields of the columns. */
+  /** Values from the file, by field. */
   values: z.record(z.string(), z.string()),
   faults: z.array(ImportFault.extend({ field: Field.nullable(), group: z.string() })),
 })
@@ -64,27 +64,27 @@ export const Import = z.object({
   rows: z.int(),
   creates: z.int(),
   updates: z.int(),
-  /** Rows that say what is so already. */
+  /** Unchanged rows. */
   unchanged: z.int(),
   faulty_rows: z.int(),
-  /** The first thousand; in lists the first twenty. */
+  /** First thousand faults; first twenty in lists. */
   faults: z.array(ImportFault),
-  /** What is wrong how often, the commonest first. */
+  /** Faults by frequency. */
   fault_groups: z.array(z.object({ label: z.string(), count: z.int(), example: z.string() })),
   done: z.int(),
   total: z.int(),
-  /** What a run has done so far. */
+  /** Progress of the run. */
   created: z.int(),
   updated: z.int(),
   kept: z.int(),
   skipped: z.int(),
   images: z.int(),
   images_done: z.int(),
-  /** Files of the ZIP that belong to no row or are no image. */
+  /** Unused files of the ZIP. */
   unmatched_images: z.array(z.string()),
   /** Why a run failed. */
   message: z.string().nullable(),
-  /** Whether report.xlsx still knows the rows. */
+  /** Whether report.xlsx is still available. */
   has_report: z.boolean(),
   created_at: Timestamp,
   started_at: Timestamp.nullable(),
@@ -92,7 +92,7 @@ export const Import = z.object({
 })
 export type Import = z.infer<typeof Import>
 
-/** With its first rows, as long as it has not been started. */
+/** With its first rows, until it is started. */
 const ImportAnswer = answer({ data: Import.extend({ preview: z.array(PreviewRow).optional() }) })
 
 export const createImport = endpoint({

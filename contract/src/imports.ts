@@ -11,7 +11,7 @@ export const IMPORT_LIMITS = {
   characters: 20_000_000,
   /** Rows that the preview shows. */
   preview: 50,
-  /** Faults that an answer names; the report names all. */
+  /** Maximum faults in an answer; the report has all. */
   faults: 1000,
 } as const
 
@@ -21,7 +21,7 @@ export type ImportStatus = (typeof IMPORT_STATUSES)[number]
 export const IMPORT_MODES = ['valid_rows', 'all_or_nothing'] as const
 export type ImportMode = (typeof IMPORT_MODES)[number]
 
-/** What a column may hold, in the order of the export, with its heading there. */
+/** Fields of columns, in the order of the export, with headings. */
 export const IMPORT_FIELDS = {
   id: 'Ürün no',
   sku: 'SKU',
@@ -44,7 +44,7 @@ export type ImportField = keyof typeof IMPORT_FIELDS
 
 export const IMPORT_FIELD_NAMES = Object.keys(IMPORT_FIELDS) as [ImportField, ...ImportField[]]
 
-/** Whether something is still to come: a page that shows it looks again. */
+/** Whether the import is unfinished, so that pages refetch. */
 export function isUnderWay({ status }: { status: ImportStatus }): boolean {
   return status === 'waiting' || status === 'running'
 }

@@ -8,11 +8,11 @@ import { PERSON_NAME_MAX } from './me.ts'
 import { INVITED_ROLES } from './members.ts'
 import { OPERATOR_ROLES } from './operator.ts'
 
-/** Of a member, in the currency of the company; null where there is no limit. */
+/** Limits of a member, in the currency of the company; null: no limit. */
 export const SpendingLimits = z.object({
   per_order: z.number().nullable(),
   per_month: z.number().nullable(),
-  /** Since the first day of the month in Istanbul, orders that were cancelled left out. */
+  /** Since the first day of the month in Istanbul, without cancelled orders. */
   used_this_month: z.number(),
 })
 export type SpendingLimits = z.infer<typeof SpendingLimits>

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Id } from './fields.schemas.ts'
 import { IMAGE_MAX_BYTES } from './media.ts'
 
-/** An image of any type the server can decode; what it is really made of is decided by its content. */
+/** An image of any type the server can decode; the content decides the type. */
 export const ImageFile = z.file().max(IMAGE_MAX_BYTES, "Dosya boyutu 10MB'dan büyük olamaz")
 
 export const uploadImage = endpoint({
@@ -20,7 +20,7 @@ export const uploadImage = endpoint({
   response: answer({ url: z.string() }),
 })
 
-/** A file that is attached to something later; of which type it is decides its content. */
+/** A file to attach later; the content decides the type. */
 export const UploadedFile = z.object({ id: Id, name: z.string(), size: z.int(), type: z.string() })
 export type UploadedFile = z.infer<typeof UploadedFile>
 

@@ -7,16 +7,16 @@ export type ImageVariant = (typeof IMAGE_VARIANTS)[number]
 
 const LARGE = '-large.webp'
 
-/** The address of another size of an image; an address that is not of ours stays as it is. */
+/** The address of another size of an image; foreign addresses are unchanged. */
 export function imageVariantUrl(url: string, variant: ImageVariant): string {
   if (!url.startsWith('/uploads/') || !url.endsWith(LARGE)) return url
   return `${url.slice(0, -LARGE.length)}-${variant}.webp`
 }
 
-/** The shape in which link previews show an image; not all of them take WebP. */
+/** Format of link previews, some of which cannot read WebP. */
 export const SHARE_IMAGE = { type: 'image/jpeg', width: 1200, height: 630 } as const
 
-/** The address of an image for link previews; undefined for one that is not of ours. */
+/** The address of a link preview; undefined for foreign addresses. */
 export function shareImageUrl(url: string): string | undefined {
   return /^\/uploads\/.+-large\.webp$/.test(url) ? url.replace(/-large\.webp$/, '-share.jpg') : undefined
 }

@@ -34,7 +34,7 @@ export const Member = z.object({
   limit_per_month: z.number().nullable(),
   used_this_month: z.number(),
   joined_at: Timestamp,
-  /** To a quarter of an hour; null for somebody who has not logged in yet. */
+  /** In steps of a quarter of an hour; null before the first login. */
   last_seen_at: Timestamp.nullable(),
 })
 export type Member = z.infer<typeof Member>
@@ -119,7 +119,7 @@ export const Invitation = z.object({
   email: z.string(),
   role: z.enum(INVITED_ROLES),
   state: z.enum(INVITATION_STATES),
-  /** Who sent it last; null when that person is gone or has no name. */
+  /** The last sender; null if deleted or without a name. */
   invited_by: z.string().nullable(),
   sent_at: Timestamp,
   expires_at: Timestamp,
@@ -174,14 +174,14 @@ export const resendInvitation = endpoint({
   response: answer({ data: Invitation }),
 })
 
-/** One that is too long to be ours is as invalid as any other. */
+/** An overlong token is as invalid as any other. */
 const ByToken = z.object({ token: exactText('Bağlantı', { max: 1000 }) })
 
 export const OpenInvitation = z.object({
   company: CompanyHit,
   role: z.enum(INVITED_ROLES),
   email: z.string(),
-  /** Whether the address has a login, which then only accepts. */
+  /** Whether the address already has a login. */
   has_login: z.boolean(),
   invited_by: z.string().nullable(),
   expires_at: Timestamp,

@@ -1,9 +1,9 @@
 import type { Role } from './rights.ts'
 
-/** Of one company, its owner included. */
+/** Maximum members of a company, with the owner. */
 export const MEMBERS_MAX = 50
 
-/** Nobody is invited as owner or made one by a change of role: ownership is handed over. */
+/** Roles to invite and assign; ownership is only handed over. */
 export const INVITED_ROLES = ['admin', 'sales', 'buying', 'finance', 'viewer'] as const satisfies readonly Role[]
 export type InvitedRole = (typeof INVITED_ROLES)[number]
 

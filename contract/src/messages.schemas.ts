@@ -16,7 +16,7 @@ import { OrderStatus } from './order-states.schemas.ts'
 import { pageQuery, Pagination } from './paging.schemas.ts'
 import { NamedPerson } from './persons.schemas.ts'
 
-/** What a message points to, as it is now. */
+/** The record that a message references, in its current state. */
 export const MessageReference = z.object({
   kind: z.enum(REFERENCE_KINDS),
   id: Id,
@@ -26,27 +26,27 @@ export const MessageReference = z.object({
   /** Price of a product, total of an order or quote. */
   amount: z.number().nullable(),
   currency: Currency.nullable(),
-  /** That the price of a product is for. */
+  /** Unit of the price. */
   unit: z.string().nullable(),
   /** Of an order, a quote or a request. */
   status: z.string().nullable(),
 })
 export type MessageReference = z.infer<typeof MessageReference>
 
-/** Only the two companies of the conversation may fetch it. */
+/** Visible to the two companies of the conversation only. */
 export const MessageFile = z.object({ id: Id, name: z.string(), size: z.int(), type: z.string(), url: z.string() })
 export type MessageFile = z.infer<typeof MessageFile>
 
 const messageFields = {
-  /** Rises within a conversation in the one order that both sides see. */
+  /** Increases within a conversation; defines the order for both sides. */
   id: Id,
   sender_id: Id,
-  /** Who wrote it for the sender. */
+  /** The author. */
   person: NamedPerson.nullable(),
-  /** Empty when it was withdrawn, or only carries files or a reference. */
+  /** Empty if withdrawn, or if there are only files or a reference. */
   text: z.string(),
   created_at: Timestamp,
-  /** When the one it was sent to has read it. */
+  /** When the receiver read it. */
   read_at: Timestamp.nullable(),
   withdrawn: z.boolean(),
 }
@@ -71,7 +71,7 @@ export type MessageLine = z.infer<typeof MessageLine>
 const stateFields = {
   /** The other company. */
   company: CompanyHit,
-  /** Messages that this side has not read. */
+  /** Unread messages of this side. */
   unread_count: z.int(),
   muted: z.boolean(),
   /** Whether this side has blocked the other company. */
@@ -85,19 +85,19 @@ export type Conversation = z.infer<typeof Conversation>
 
 const OpenOrder = z.object({ id: Id, order_number: z.string(), order_status: OrderStatus })
 
-/** The state between two companies, with or without a conversation. */
+/** State between two companies, even without a conversation. */
 export const ConversationState = z.object({
-  /** Null until somebody has opened it. */
+  /** Null before it is opened. */
   id: Id.nullable(),
   ...stateFields,
-  /** When a new conversation may be opened again; null where nothing hinders. */
+  /** When a new conversation may be opened; null: now. */
   limit_ends_at: Timestamp.nullable(),
-  /** Orders of the two that are neither delivered nor cancelled, newest first, at most 3: messages about them always pass. */
+  /** Open orders of the two, newest first, at most 3: messages about them are always allowed. */
   open_orders: z.array(OpenOrder),
 })
 export type ConversationState = z.infer<typeof ConversationState>
 
-/** A message that was searched for. */
+/** A search result. */
 export const FoundMessage = z.object({ conversation_id: Id, company: CompanyHit, message: MessageLine })
 export type FoundMessage = z.infer<typeof FoundMessage>
 

@@ -4,9 +4,9 @@ export const MESSAGE_WARNING = 1800
 export const MESSAGE_FILES_MAX = 4
 export const MESSAGES_PAGE_SIZE = 30
 export const CONVERSATIONS_PAGE_SIZE = 20
-/** One's own message may be withdrawn for so long. */
+/** How long own messages can be withdrawn. */
 export const WITHDRAW_MINUTES = 15
-/** Of a company whom nobody has answered yet, in one day of Istanbul. */
+/** Daily limit (Istanbul) of a company without any reply yet. */
 export const NEW_CONVERSATIONS_PER_DAY = 20
 /** A conversation counts as open for this long after the reader's last report. */
 export const OPEN_FOR_SECONDS = 60

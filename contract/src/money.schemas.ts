@@ -10,7 +10,7 @@ const PRICE_ERROR = {
 /** A JSON number, parsed to minor units; never a text. */
 export const Price = z.number(PRICE_ERROR).transform(toPrice)
 
-/** The same in a form, where every value is text: `1234.50`. */
+/** The same as form text: `1234.50`. */
 export const FormPrice = z.string(PRICE_ERROR).trim().min(1, 'Fiyat gereklidir').transform(toPrice)
 
 function toPrice(amount: string | number, context: z.RefinementCtx): number {

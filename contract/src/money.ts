@@ -7,7 +7,7 @@ export const PRICE_MAX_MINOR = 9_999_999_999
 /** The most that one checkout may come to, in minor units: 9.999.999.999.999,99. Numbers up to it are exact. */
 export const TOTAL_MAX_MINOR = 999_999_999_999_999
 
-/** An amount as it travels and as the database writes it: `1234.5`. Undefined when it is not one, or out of range. */
+/** Parses an amount such as `1234.5`; undefined if invalid or out of range. */
 export function toMinorUnits(amount: string | number): number | undefined {
   const [, whole, fraction = ''] = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(String(amount)) ?? []
   if (whole === undefined || Object.is(amount, -0)) return undefined
@@ -19,7 +19,7 @@ export function toAmount(minorUnits: number): number {
   return minorUnits / 100
 }
 
-/** What the database takes as numeric; no floating point on the way. */
+/** Numeric text for the database, without floating point. */
 export function toNumeric(minorUnits: number): string {
   return `${Math.trunc(minorUnits / 100)}.${String(minorUnits % 100).padStart(2, '0')}`
 }

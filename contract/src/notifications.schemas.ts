@@ -47,7 +47,7 @@ export const listNotifications = endpoint({
   query: pageQuery(NOTIFICATIONS_PAGE_SIZE),
   response: answer({
     data: z.array(Notification),
-    /** The page number goes by another name here. */
+    /** The page number has another name here. */
     pagination: z.object({
       currentPage: z.int(),
       totalPages: z.int(),

@@ -12,7 +12,7 @@ export const NOTIFICATION_TYPES = [
 ] as const
 export const NOTIFICATIONS_PAGE_SIZE = 20
 
-/** What a company may want to hear of, in the order in which its settings show them. */
+/** Kinds of notifications, in the order of the settings. */
 export const PREFERENCE_KINDS = [
   'order',
   'payment',
@@ -28,7 +28,7 @@ export type PreferenceKind = (typeof PREFERENCE_KINDS)[number]
 export const EMAIL_WISHES = ['now', 'daily', 'off'] as const
 export type EmailWish = (typeof EMAIL_WISHES)[number]
 
-/** The database has the same standard (80-notifications-and-mail.sql). */
+/** The database has the same defaults (80-notifications-and-mail.sql). */
 export function standardWish(kind: PreferenceKind): EmailWish {
   return kind === 'order' || kind === 'payment' || kind === 'message' || kind === 'quote' ? 'now' : 'off'
 }

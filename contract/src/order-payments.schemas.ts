@@ -20,11 +20,11 @@ const AMOUNT_ERROR = {
 
 /** A JSON number, parsed to minor units. */
 const Amount = z.number(AMOUNT_ERROR).transform(toPaid)
-/** The same in a form, where every value is text: `1234.50`. */
+/** The same as form text: `1234.50`. */
 const FormAmount = z.string(AMOUNT_ERROR).trim().min(1, 'Tutar gereklidir').transform(toPaid)
 
 const YEAR_MS = 366 * 86_400_000
-/** On which money moved: a year around today, beyond which it is a slip of the pen. */
+/** Date of a payment: within a year of today, to catch typing errors. */
 const PaymentDay = Day.refine(
   (day) => Math.abs(Date.parse(day) - Date.now()) <= YEAR_MS,
   'Tarih bugünden en çok bir yıl önce ya da sonra olabilir',

@@ -1,4 +1,4 @@
-/** What a buyer sends to show that money is on its way; its seller accepts or refuses it. */
+/** A buyer's proof of payment, which the seller accepts or refuses. */
 export const PROOF_STATUSES = ['sent', 'accepted', 'refused'] as const
 export type ProofStatus = (typeof PROOF_STATUSES)[number]
 

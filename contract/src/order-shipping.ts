@@ -16,7 +16,7 @@ export const CARRIERS = [
 ] as const
 export type Carrier = (typeof CARRIERS)[number]
 
-/** Where a carrier shows anybody the way of a parcel. */
+/** Public tracking page of a carrier. */
 const TRACKING_PAGES: Partial<Record<Carrier, string>> = {
   'Yurtiçi Kargo': 'https://www.yurticikargo.com/tr/online-servisler/gonderi-sorgula?code=',
   'Aras Kargo': 'https://kargotakip.araskargo.com.tr/mainpage.aspx?code=',
@@ -27,7 +27,7 @@ const TRACKING_PAGES: Partial<Record<Carrier, string>> = {
   HepsiJET: 'https://www.hepsijet.com/gonderi-takibi/',
 }
 
-/** Null where there is no such page, or no number to look for. */
+/** Null without such a page or number. */
 export function trackingUrl(carrier: Carrier, trackingNumber: string | null): string | null {
   const page = TRACKING_PAGES[carrier]
   return page === undefined || trackingNumber === null ? null : page + encodeURIComponent(trackingNumber)
@@ -45,10 +45,10 @@ export const PROBLEM_KIND_LABELS: Record<ProblemKind, string> = {
   other: 'Başka bir sorun',
 }
 
-/** After so long without a word its seller may close a problem, and its buyer may open a closed one again. */
+/** After this silence the seller may close a problem; until then the buyer may reopen a closed one. */
 export const PROBLEM_DAYS = 14
 
-/** What has left its seller can be received, and can turn out to be wrong. */
+/** Statuses in which the buyer can confirm or report a problem. */
 export const ARRIVING: readonly OrderStatus[] = ['shipped', 'delivered']
 
 export const CANCEL_REASONS = [

@@ -10,7 +10,7 @@ export const ORDER_STATUS_LABELS: Record<OrderStatus, string> = {
   cancelled: 'İptal Edildi',
 }
 
-/** A buyer's order is being prepared from the first moment; its seller sees that it waits for him. */
+/** Pending reads 'Hazırlanıyor' for the buyer and 'Beklemede' for the seller. */
 export function orderStatusLabel(status: OrderStatus, side: 'buyer' | 'seller'): string {
   return status === 'pending' && side === 'buyer' ? 'Hazırlanıyor' : ORDER_STATUS_LABELS[status]
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 import { IMAGE_MAX_BYTES } from './media.ts'
 
-/** What a company attaches to an order; what it is really made of is decided by its content. */
+/** A file attached to an order; the content decides the type. */
 export const OrderUpload = z.file().max(IMAGE_MAX_BYTES, "Dosya boyutu 10MB'dan büyük olamaz")

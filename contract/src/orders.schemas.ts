@@ -106,7 +106,7 @@ export const OrderProblem = z.object({
   created_at: Timestamp,
   solved_at: Timestamp.nullable(),
   solved_by: z.enum(['buyer', 'seller']).nullable(),
-  /** Who asks may do this now. */
+  /** Acts allowed to the caller now. */
   can_solve: Flag,
   can_reopen: Flag,
 })
@@ -138,7 +138,7 @@ export const ORDER_EVENT_KINDS = [
   'invoice_added',
 ] as const
 
-/** One step; only a change of status has a new one, and the first of all no old one. */
+/** One step; statuses are set only for changes, and the first has no old one. */
 export const OrderEvent = z.object({
   id: Id,
   kind: z.enum(ORDER_EVENT_KINDS),
@@ -160,12 +160,12 @@ export const Order = OrderListItem.extend({
   seller_email: z.string(),
   seller_phone: z.string().nullable(),
   seller_city: z.string().nullable(),
-  /** The holder of its account; null when it has not named one. */
+  /** Account holder; null if not set. */
   seller_legal_name: z.string().nullable(),
   /** For the buyer of an order paid by transfer; null otherwise. */
   seller_bank_name: z.string().nullable(),
   seller_bank_account: z.string().nullable(),
-  /** For the seller of a cancelled order that was paid, who has to pay it back; null otherwise. */
+  /** For the seller of a cancelled paid order: the amount to refund; null otherwise. */
   buyer_bank_name: z.string().nullable(),
   buyer_bank_account: z.string().nullable(),
   due_amount: z.number(),
@@ -184,7 +184,7 @@ export const Order = OrderListItem.extend({
 export type Order = z.infer<typeof Order>
 const DAY_MESSAGE = 'Tarih YYYY-AA-GG biçiminde olmalıdır'
 
-/** An empty value, as a form sends it for nothing chosen, filters nothing. */
+/** An empty value, as forms send it, filters nothing. */
 function filterOf<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess(
     (value: z.input<Schema> | '' | undefined) => (value === '' ? undefined : value),
@@ -253,7 +253,7 @@ export const listBuyerOrders = endpoint({
   response: orderList,
 })
 
-/** Where orders of a company were sent. */
+/** Delivery addresses of earlier orders. */
 export const UsedAddress = z.object({
   shipping_address: z.string(),
   shipping_city: z.string(),

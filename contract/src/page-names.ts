@@ -1,9 +1,9 @@
 /**
- * Names that web/index.html, the server and the program in the browser share. Each is written here alone:
+ * Names shared by web/index.html, the server and the browser code. Each is defined only here:
  * web/page-template.ts puts them into index.html, whose `{{name}}` are the names of these constants.
  */
 
-/** Where the server puts the parts of a page. */
+/** Placeholders for the parts of a page. */
 export const HEAD_PLACEHOLDER = '<!--page-head-->'
 export const BODY_PLACEHOLDER = '<!--page-body-->'
 export const STATE_PLACEHOLDER = '<!--page-state-->'
@@ -13,7 +13,7 @@ export const SCRIPTS_PLACEHOLDER = '<!--page-scripts-->'
 /** Of the element that React takes over. */
 export const ROOT_ID = 'root'
 
-/** Gives what a member's feed begins with as HTML; `?setup=closed` when the home shows no card of steps to set up. */
+/** Returns the start of a member's feed as HTML; `?setup=closed` if the setup card is hidden. */
 export const FEED_START_PATH = '/feed/start'
 /** Of the element that the first script puts it into. */
 export const FEED_START_ID = 'feed-start'

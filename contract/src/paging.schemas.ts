@@ -10,7 +10,7 @@ function queryInteger(label: string, max: number) {
   return z.union([z.number(), Digits], { error: message }).pipe(z.int(message).min(1, message).max(max, message))
 }
 
-/** What every list accepts. A cursor wins over the page number, which is then only echoed. */
+/** Paging of every list. A cursor overrides the page number, which is then only echoed. */
 export function pageQuery(standardLimit: number) {
   return z.object({
     page: queryInteger('Sayfa', 1_000_000).default(1),
@@ -26,9 +26,9 @@ export const Pagination = z.object({
   limit: z.int(),
   total: z.int(),
   totalPages: z.int(),
-  /** False where `total` is an estimate: of lists with filters, beyond fifteen thousand. Absent when exact. */
+  /** False if `total` is an estimate, for long filtered lists. Absent if exact. */
   total_exact: z.literal(false).optional(),
-  /** Sent back as `cursor` it answers what follows this page, whatever arrived meanwhile; null on the last page. */
+  /** Pass it as `cursor` to get the next page, unaffected by new entries; null on the last page. */
   next_cursor: z.string().nullable(),
 })
 export type Pagination = z.infer<typeof Pagination>

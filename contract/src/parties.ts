@@ -1,6 +1,6 @@
 type Fact = string | null | undefined
 
-/** What documents of orders and quotes can say of a company. */
+/** Company details on documents of orders and quotes. */
 export interface PartyFacts {
   company_name?: Fact
   legal_name?: Fact

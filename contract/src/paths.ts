@@ -1,4 +1,4 @@
-/** First segments of the pages: the router serves them, so no company may be named like one. */
+/** First path segments of pages, reserved as company names. */
 export const PAGE_SEGMENTS = [
   'login',
   'explore',

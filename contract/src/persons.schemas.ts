@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Id } from './fields.schemas.ts'
 
-/** Who did something for a company, beside the company. */
+/** The person who acted for a company. */
 export const NamedPerson = z.object({
-  /** For the own company alone. */
+  /** For the person's own company only. */
   id: Id.nullable(),
   name: z.string(),
   /** No longer belongs to the company. */

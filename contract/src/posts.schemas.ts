@@ -10,7 +10,7 @@ import { ProductCard } from './products.schemas.ts'
 import { REQUEST_STATUSES } from './purchase-requests.ts'
 import { Unit } from './terms.schemas.ts'
 
-/** What a post shows of the product it is about. */
+/** The product of a post. */
 export const PostProduct = ProductCard.pick({
   id: true,
   company_id: true,
@@ -35,7 +35,7 @@ export const PostProduct = ProductCard.pick({
 })
 export type PostProduct = z.infer<typeof PostProduct>
 
-/** What a post shows of its purchase request. */
+/** The purchase request of a post. */
 export const PostRequest = z.object({
   id: Id,
   title: z.string(),
@@ -63,11 +63,11 @@ export const Post = z.object({
   like_count: z.int(),
   comment_count: z.int(),
   is_liked: Flag,
-  /** Whether the one who asks follows the company. */
+  /** Whether the caller follows the company. */
   is_following: Flag,
-  /** Null when it names none, or one that can no longer be seen. */
+  /** Null without a product, or if it is no longer visible. */
   product: PostProduct.nullable(),
-  /** Null but for the post of a purchase request. */
+  /** Null except for posts of purchase requests. */
   purchase_request: PostRequest.nullable(),
 })
 export type Post = z.infer<typeof Post>

@@ -5,5 +5,5 @@ export const POST_WARNING = 800
 
 export const POST_TOO_LONG = 'Gönderi maksimum 1000 karakter olabilir.'
 export const FEED_PAGE_SIZE = 20
-/** So many posts fill a screen; the home shows them before the others. */
+/** Posts that fill a screen; the home loads them first. */
 export const FEED_START_SIZE = 2

@@ -1,6 +1,6 @@
 import { toMinorUnits } from './money.ts'
 
-/** What the price of a product depends on: a database row or an answer, amounts in major units. */
+/** Price terms of a product, from a row or an answer, amounts in major units. */
 export interface Priced {
   price: string | number
   /** From `min_quantity` on one piece costs `price`; quantities rise, prices fall. */
@@ -14,34 +14,34 @@ export interface PriceTier {
   price: number
 }
 
-/** What one unit of the product's currency and of the one it is shown in cost in TRY: `42.250000`. */
+/** Rates of the product's and the display currency to TRY: `42.250000`. */
 export interface Conversion {
   from: string
   to: string
 }
 
 export interface Deal {
-  /** What a dealer is granted: `12.5`. */
+  /** Dealer discount in percent: `12.5`. */
   discount_percent?: string | number | null
-  /** Absent where both currencies are the same. */
+  /** Absent if both currencies are equal. */
   conversion?: Conversion | undefined
 }
 
 /** One piece, all amounts in minor units. */
 export interface UnitPrice {
-  /** Where the tier begins that the quantity reaches; null below the first one. */
+  /** Minimum quantity of the applied tier; null below the first one. */
   tierMinQuantity: number | null
-  /** For anybody, and for this buyer, in the currency of the product. */
+  /** List price and price for this buyer, in the currency of the product. */
   listUnit: number
   originalUnit: number
-  /** For this buyer in the currency it is shown in. A line is this times its quantity. */
+  /** Price for this buyer in the display currency. A line costs this times its quantity. */
   unit: number
 }
 
 export interface LinePrice extends UnitPrice {
   net: number
   vat: number
-  /** What is paid for the line, KDV included. */
+  /** Gross line total. */
   total: number
 }
 
@@ -55,7 +55,7 @@ export function priceLine(product: Priced, quantity: number, deal: Deal = {}): L
   return { ...price, ...withVat(price.unit * quantity, product) }
 }
 
-/** Without what the whole line comes to. */
+/** Without line totals. */
 export function priceUnit(product: Priced, quantity: number, { discount_percent, conversion }: Deal = {}): UnitPrice {
   const tier = tierAt(product, quantity)
   const listUnit = toMinorUnits(tier?.price ?? product.price) ?? 0
@@ -88,7 +88,7 @@ export function converted(minorUnits: number, conversion: Conversion | undefined
   return divideHalfUp(BigInt(minorUnits) * scaled(conversion.from), scaled(conversion.to))
 }
 
-/** Of an amount that holds KDV or does not: both sides of it. */
+/** Net and gross of an amount with or without KDV. */
 export function withVat(amount: number, { vat_rate, vat_included }: Pick<Priced, 'vat_rate' | 'vat_included'>) {
   if (vat_rate === 0) return { net: amount, vat: 0, total: amount }
   const parts = BigInt(vat_included ? 100 + vat_rate : 100)
@@ -112,7 +112,7 @@ export interface VatLine {
   vat: number
 }
 
-/** What several lines come to, with the KDV of each rate; the lowest rate first. */
+/** Totals of several lines, with KDV by rate, lowest rate first. */
 export function sumLines(lines: readonly { vat_rate: number; net: number; vat: number; total: number }[]) {
   const byRate = new Map<number, VatLine>()
   const sum = { subtotal: 0, vat_total: 0, total: 0 }

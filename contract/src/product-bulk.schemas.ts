@@ -9,7 +9,7 @@ import { termsFields } from './terms.schemas.ts'
 
 export const BULK_ROWS_MAX = 500
 
-/** One product by its SKU; what is absent stays as it is. */
+/** One product by SKU; absent fields are unchanged. */
 export const BulkRow = z
   .object({
     sku: requiredText('SKU', PRODUCT_LIMITS.sku),
@@ -24,7 +24,7 @@ export const BulkRow = z
   )
 export type BulkRow = z.output<typeof BulkRow>
 
-/** Rows are judged one by one: a wrong one does not hold up the others. */
+/** Rows are checked independently: a faulty one does not block others. */
 const UncheckedRow = z.looseObject(
   {
     sku: z.unknown().optional(),

@@ -47,7 +47,7 @@ export const listProductComments = endpoint({
   response: answer({ data: z.object({ comments: z.array(ProductComment), pagination: Pagination }) }),
 })
 
-/** Of each company the newest rating counts. */
+/** The newest rating of each company counts. */
 export const ProductRating = z.object({
   average_rating: z.number(),
   rating_count: z.int(),

@@ -9,7 +9,7 @@ export const StockQuantity = z
   .min(0, PRODUCT_MESSAGES.stock)
   .max(PRODUCT_LIMITS.stock_quantity, PRODUCT_MESSAGES.stock)
 
-/** As typed; two that differ in case or accents only count as one, and empty ones are left out. */
+/** As typed; duplicates by case or accents and empty ones are removed. */
 export const Tags = z
   .array(
     z
@@ -33,7 +33,7 @@ const ImageReference = z
 /** `new:{index}` among the images sent along, or `existing:{large url}`. */
 export const MainImageSelection = ImageReference
 
-/** The order of all images, each as in MainImageSelection; what it leaves out follows, new ones last. */
+/** The order of all images, each as in MainImageSelection; missing ones follow, new ones last. */
 export const ImageOrder = z.array(ImageReference, { error: 'Geçersiz resim sırası' }).max(50, 'Geçersiz resim sırası')
 
 /** Large addresses; those the product does not have are ignored. */

@@ -29,7 +29,7 @@ function queryPrice(label: string) {
     .optional()
 }
 
-/** Separated by commas; what has any of them matches. */
+/** Comma-separated; any of them matches. */
 export const TagFilter = z
   .string('Etiketler metin olmalıdır')
   .max(PRODUCT_LIMITS.tags * (PRODUCT_LIMITS.tag + 2), 'Etiketler çok uzun')
@@ -56,7 +56,7 @@ interface PlaceFilter {
   radius_km?: number | undefined
 }
 
-/** A place, and how far around it; without a place there is no radius. */
+/** A place with an optional radius. */
 export const queryPlace = {
   fields: {
     latitude: queryNumber({ min: -90, max: 90 }, 'Enlem değeri -90 ile 90 arasında olmalıdır'),
@@ -76,10 +76,10 @@ export const queryPlace = {
 const filters = {
   search: optionalText('Arama metni', 100),
   tags: TagFilter,
-  /** What one piece of the smallest order costs with KDV, in the currency the viewer prefers. */
+  /** Gross price of one piece of the smallest order, in the viewer's currency. */
   min_price: queryPrice('En düşük fiyat'),
   max_price: queryPrice('En yüksek fiyat'),
-  /** What the smallest order of a product may cost with KDV, in the currency the viewer prefers. */
+  /** Maximum gross amount of the smallest order, in the viewer's currency. */
   max_min_order: queryPrice('Minimum sipariş tutarı'),
   in_stock: queryFlag('Stok durumu true ya da false olmalıdır'),
   /** Of verified companies only; false filters nothing. */
@@ -93,7 +93,7 @@ const filters = {
   ...queryPlace.fields,
 }
 
-/** What every list of products accepts. */
+/** Query of all product lists. */
 export function productQuery(standardLimit: number) {
   return pageQuery(standardLimit)
     .extend(filters)

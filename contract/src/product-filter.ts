@@ -1,5 +1,5 @@
 /**
- * Every order that can be asked for; the first is the standard one, except where a text is searched: then the best hits
+ * All orders; the first is the default, except for text searches, where the best matches
  * come first. `distance` needs a place.
  */
 export const PRODUCT_SORTS = [

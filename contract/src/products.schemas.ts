@@ -28,22 +28,22 @@ export const ProductCard = z.object({
   id: Id,
   company_id: Id,
   name: z.string(),
-  /** In lists its first 200 characters. */
+  /** First 200 characters in lists. */
   description: z.string().nullable(),
   price: z.number(),
   currency: Currency,
   ...termsAnswer,
-  /** What one piece of the smallest order costs anybody, in the currency the viewer prefers; guests see TRY. */
+  /** List price of one piece of the smallest order, in the viewer's currency; TRY for guests. */
   display_price: z.number(),
   display_currency: Currency,
-  /** For a dealer of the company alone: what one piece of the smallest order costs it, in both currencies. */
+  /** For dealers only: their price of one piece of the smallest order, in both currencies. */
   your_price: z.number().optional(),
   display_your_price: z.number().optional(),
   discount_percent: z.number().optional(),
   stock_quantity: z.int(),
   in_stock: Flag,
   sku: z.string().nullable(),
-  /** Others than the owner never see an inactive one. */
+  /** Inactive products are visible to the owner only. */
   status: ProductStatus,
   tags: z.array(z.string()),
   main_image_url_thumbnail: z.string().nullable(),
@@ -51,7 +51,7 @@ export const ProductCard = z.object({
   main_image_url_large: z.string().nullable(),
   views_count: z.int(),
   sales_count: z.int(),
-  /** Of the product; 0 when nobody has rated it. */
+  /** Mean rating of the product; 0 without ratings. */
   average_rating: z.number(),
   rating_count: z.int(),
   created_at: Timestamp,
@@ -61,7 +61,7 @@ export const ProductCard = z.object({
   city: z.string().nullable(),
   location_name: z.string().nullable(),
   verified: Flag,
-  /** From the requested place; absent without one. */
+  /** Distance from the requested place; absent without one. */
   distance_km: z.number().optional(),
   /** The direction of the company from there, in whole degrees clockwise from north. */
   bearing_deg: z.int().optional(),
@@ -129,7 +129,7 @@ const formValues = {
   price_tiers: jsonText(termsFields.price_tiers).optional(),
   vat_rate: jsonText(termsFields.vat_rate).optional(),
   vat_included: jsonText(termsFields.vat_included).optional(),
-  /** Emptied it says nothing any more. */
+  /** Empty clears it. */
   lead_time_days: z
     .preprocess((value) => (value === '' ? null : value), jsonText(termsFields.lead_time_days))
     .optional(),
@@ -192,11 +192,11 @@ const ProductPrice = z.object({
   fits: z.boolean(),
   unit: Unit,
   currency: Currency,
-  /** What one piece costs anybody at this quantity. */
+  /** List price of one piece at this quantity. */
   list_unit_price: z.number(),
   /** Where the tier begins; null below the first one. */
   tier_min_quantity: z.int().nullable(),
-  /** The discount that the seller grants the caller; null when there is none. */
+  /** The caller's discount; null if none. */
   discount_percent: z.number().nullable(),
   unit_price: z.number(),
   vat_rate: termsAnswer.vat_rate,

@@ -28,7 +28,7 @@ export const PurchaseRequest = z.object({
   text: z.string(),
   lines: z.array(RequestLine),
   tags: z.array(z.string()),
-  /** Where it is to be delivered. */
+  /** Delivery location. */
   city: z.string(),
   /** The last day on which offers are taken, in Istanbul. */
   last_day: z.iso.date(),
@@ -36,9 +36,9 @@ export const PurchaseRequest = z.object({
   image_url: z.string().nullable(),
   /** `closed` once its last day is over or its owner closed it; `decided` once an offer was accepted. */
   status: z.enum(REQUEST_STATUSES),
-  /** Offers that were not withdrawn. */
+  /** Offers, without withdrawn ones. */
   offer_count: z.int(),
-  /** For its owner: offers that nobody has looked at yet; null for others. */
+  /** For the owner: unread offers; null for others. */
   unseen_offer_count: z.int().nullable(),
   company: z.object({
     id: Id,
@@ -184,7 +184,7 @@ export const ComparedQuote = Quote.extend({
   comparison: z.object({
     total_amount: z.number(),
     currency: Currency,
-    /** Lines that have a price, of how many. */
+    /** Priced lines and all lines. */
     priced_lines: z.int(),
     all_lines: z.int(),
     partial: z.boolean(),
@@ -194,7 +194,7 @@ export const ComparedQuote = Quote.extend({
     nearest: z.boolean(),
     /** Lines of the request for which nobody is cheaper. */
     lowest_line_ids: z.array(Id),
-    /** Not looked at yet. */
+    /** Unread. */
     unseen: z.boolean(),
   }),
 })

@@ -36,13 +36,13 @@ const QuoteCompany = z.object({
 })
 export type QuoteCompany = z.infer<typeof QuoteCompany>
 
-/** What the product of a line costs anybody now, in its own currency, at the quantity of the line. */
+/** Current list price of the line's product, in its currency, at the quantity of the line. */
 const LineProduct = z.object({
   id: Id,
   name: z.string(),
   image_url: z.string().nullable(),
   list_unit_price: z.number(),
-  /** What it costs the buyer, as a dealer of the seller; null for others. */
+  /** Dealer price of the buyer; null without a discount. */
   your_unit_price: z.number().nullable(),
   currency: Currency,
   vat_rate: termsAnswer.vat_rate,
@@ -59,7 +59,7 @@ export const QuoteLine = z.object({
   name: z.string(),
   quantity: z.int(),
   unit: Unit,
-  /** Of one piece, in `target_currency` of the quote. */
+  /** Price of one piece, in `target_currency` of the quote. */
   target_price: z.number().nullable(),
   /** Null for a line with a name only, and for a product that can no longer be seen. */
   product: LineProduct.nullable(),
@@ -99,16 +99,16 @@ export const QuoteOffer = z.object({
 export type QuoteOffer = z.infer<typeof QuoteOffer>
 
 export const QuoteEvent = z.object({
-  /** Null for what the clock did. */
+  /** Null for expiry. */
   id: Id.nullable(),
   kind: z.enum(QUOTE_EVENT_KINDS),
-  /** Null for what the clock did. */
+  /** Null for expiry. */
   actor: Side.nullable(),
   /** Of that side; null for an API key, without a name, and where the other company shows none. */
   person: NamedPerson.nullable(),
   /** Of an offer. */
   version: z.int().nullable(),
-  /** What was asked to change, or why it was declined. */
+  /** The requested change, or the reason of the refusal. */
   note: z.string().nullable(),
   created_at: Timestamp,
 })
@@ -119,11 +119,11 @@ export const Quote = z.object({
   /** `TK20261015C7HN3K` */
   quote_number: z.string(),
   status: z.enum(QUOTE_STATUSES),
-  /** Who has to act; null once it is decided. */
+  /** The side that must act; null once decided. */
   turn: Side.nullable(),
-  /** Which of the two the one who asks is. */
+  /** The caller's side. */
   side: Side,
-  /** What the one who asks may do now. */
+  /** Acts allowed to the caller now. */
   acts: z.array(z.enum(QUOTE_ACTS)),
   buyer: QuoteCompany,
   seller: QuoteCompany,

@@ -5,7 +5,7 @@ export type QuoteStatus = (typeof QUOTE_STATUSES)[number]
 export const QUOTE_FILTERS = [...QUOTE_STATUSES, 'change_requested'] as const
 export type QuoteFilter = (typeof QUOTE_FILTERS)[number]
 
-/** What a company may do with a quote; an answer names those that the one who asks may do now. */
+/** Acts on a quote; answers list those allowed to the caller now. */
 export const QUOTE_ACTS = ['offer', 'change_request', 'accept', 'decline', 'withdraw'] as const
 export type QuoteAct = (typeof QUOTE_ACTS)[number]
 
@@ -50,7 +50,7 @@ export const QUOTE_MESSAGES = {
 
 type Side = 'buyer' | 'seller'
 
-/** As its badge says it to one of the two. */
+/** Status label for one side. */
 export function quoteStatusLabel(status: QuoteStatus, side: Side, changeRequested: boolean): string {
   if (status === 'offered' && changeRequested) return 'Değişiklik istendi'
   return LABELS[status][side]

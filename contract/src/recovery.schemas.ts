@@ -12,7 +12,7 @@ import { answer } from './answers.schemas.ts'
 import { endpoint } from './endpoint.ts'
 import { exactText } from './fields.schemas.ts'
 
-/** One that is too long to be ours is as invalid as any other. */
+/** An overlong token is as invalid as any other. */
 const LinkToken = exactText('Bağlantı', { max: 10_000 })
 const Ticket = exactText('Bağlantı', { max: 200 })
 const Code = exactText('Kod', { max: 20 })
@@ -24,7 +24,7 @@ export const forgotPassword = endpoint({
   path: '/auth/forgot-password',
   access: 'public',
   summary: 'Adres kayıtlıysa şifre yenileme bağlantısını gönderir; yanıt kayıtlı olup olmadığını söylemez.',
-  // A text that is no address gets the same answer as an address nobody has.
+  // An invalid address gets the same answer as an unknown one.
   body: z.object({ email: exactText('E-posta', { max: 10_000 }) }),
   status: 202,
   response: answer({ message }),

@@ -21,7 +21,7 @@ export function normalizeShortName(text: string): string {
   return foldTurkish(text.trim())
 }
 
-/** What the eye confuses becomes equal: two companies may not differ only by 0/o, 1/l/i, rn/m, vv/w or hyphens. */
+/** Maps lookalikes to one form: two companies may not differ only by 0/o, 1/l/i, rn/m, vv/w or hyphens. */
 export function lookalikeSkeleton(shortName: string): string {
   return shortName
     .replaceAll('-', '')

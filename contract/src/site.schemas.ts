@@ -5,11 +5,11 @@ import { optionalText, requiredText } from './fields.schemas.ts'
 import { NOTICE_KINDS, REGISTRATION_MODES } from './operator.ts'
 import { CLIENT_ERROR_LIMITS } from './site.ts'
 
-/** A login to try the product with. */
+/** Demo login. */
 export const DemoLogin = z.object({ email: z.string(), password: z.string() })
 export type DemoLogin = z.infer<typeof DemoLogin>
 
-/** Who runs the market, as the law wants it named. */
+/** The legally required imprint. */
 export const Provider = z.object({
   name: z.string().nullable(),
   mersis_number: z.string().nullable(),
@@ -23,14 +23,14 @@ export type Provider = z.infer<typeof Provider>
 
 export const Site = z.object({
   name: z.string(),
-  /** What everybody is told at the top of each page. */
+  /** Notice at the top of each page. */
   notice: z.object({ kind: z.enum(NOTICE_KINDS), text: z.string() }).nullable(),
   registration: z.enum(REGISTRATION_MODES),
   /** Null until the operator has filled it in. */
   provider: Provider.nullable(),
   /** Null outside the demonstration. */
   demo: DemoLogin.nullable(),
-  /** Asked with latitude, longitude and localityLanguage for the name of a place; absent when switched off. */
+  /** Geocoding address, called with latitude, longitude and localityLanguage; absent if switched off. */
   geocoder_url: z.string().optional(),
   /** The folder of unsent mail; only in the demo. */
   mail_folder: z.string().optional(),

@@ -11,14 +11,14 @@ function quantity(message: string) {
   return z.int(message).min(1, message).max(TERMS_LIMITS.quantity, message)
 }
 
-/** From this quantity on one piece costs that much. */
+/** Price of one piece from this quantity on. */
 export const PriceTier = z.object({ min_quantity: z.int(), price: z.number() })
 export type PriceTier = z.infer<typeof PriceTier>
 
-/** A refinement that runs although something is wrong already, so that all faults are named at once. */
+/** A refinement that also runs on invalid input, so that all faults are reported at once. */
 const ALWAYS = { when: () => true }
 
-/** What was sent, as far as it can be read: a number that is none is NaN, which is neither more nor less than another. */
+/** Input as far as it is readable: invalid numbers are NaN, which compares false. */
 function readTiers(sent: unknown): PriceTier[] {
   if (!Array.isArray(sent)) return []
   return sent.map((tier: unknown) => {
@@ -53,7 +53,7 @@ const PriceTiers = z
     }
   }, ALWAYS)
 
-/** What a seller may say; what is left out stays as it is, or standard. */
+/** Terms set by a seller; absent ones are unchanged, or default. */
 export const termsFields = {
   unit: Unit.optional(),
   /** Rounded up to a multiple on saving. */

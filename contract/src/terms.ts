@@ -12,7 +12,7 @@ export const TERMS_LIMITS = {
 export const VAT_RATES = [0, 1, 10, 20] as const
 export type VatRate = (typeof VAT_RATES)[number]
 
-/** What a product has unless its seller says otherwise. */
+/** Default terms. */
 export const STANDARD_TERMS = {
   unit: 'adet',
   min_order_quantity: 1,
@@ -35,7 +35,7 @@ export interface Terms {
   lead_time_days: number | null
 }
 
-/** What is undefined stays as it is. */
+/** Undefined keeps a value. */
 export type TermsChange = { [Field in keyof Terms]?: Terms[Field] | undefined }
 
 export const TERMS_MESSAGES = {
@@ -74,7 +74,7 @@ export function fitUp(quantity: number, terms: Quantities): number {
   return Math.max(effectiveMinimum(terms), Math.ceil(quantity / multiple) * multiple)
 }
 
-/** The most that can be ordered of so many; 0 when that is nothing. */
+/** The largest valid quantity within the stock; 0 if none. */
 export function fitDown(available: number, terms: Quantities): number {
   const { order_multiple: multiple } = terms
   const most = Math.floor(Math.min(available, TERMS_LIMITS.quantity) / multiple) * multiple
@@ -97,7 +97,7 @@ export interface TermsFault {
   msg: string
 }
 
-/** What the fields of a product say against each other; each for itself they are right already. */
+/** Contradictions between fields that are valid on their own. */
 export function findTermsFaults(product: CheckedTerms): TermsFault[] {
   const faults: TermsFault[] = []
   const { order_multiple, unit, price_tiers: tiers } = product

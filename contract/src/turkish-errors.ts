@@ -25,12 +25,12 @@ const FORMATS: Record<string, string> = {
   url: 'Geçerli bir adres girin',
 }
 
-/** What is counted in a value, where it is not the value itself. */
+/** The counted unit of a value. */
 const UNITS: Record<string, string> = { string: ' karakter', array: ' öğe', set: ' öğe', map: ' öğe', file: ' bayt' }
 
 /**
- * Words what a schema does not word itself, one sentence per kind of fault. The sentences of zod's own Turkish name
- * types in English and speak to programmers.
+ * Default messages, one sentence per kind of fault. Zod's own Turkish messages name
+ * types in English and address programmers.
  */
 export function turkishError(issue: Issue): string {
   switch (issue.code) {

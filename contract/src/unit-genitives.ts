@@ -20,7 +20,7 @@ const GENITIVES: Record<Unit, string> = {
   palet: 'paletin',
 }
 
-/** `12 adedin katı olmalı`. Beside the units and not among them: most pages say a unit and never this sentence. */
+/** `12 adedin katı olmalı`. Apart from the units, because most pages need only those. */
 export function multipleSentence(multiple: number, unit: Unit): string {
   return `${genitiveOf(multiple, unit)} katı olmalı`
 }

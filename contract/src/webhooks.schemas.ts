@@ -57,7 +57,7 @@ const URL_MESSAGE = 'Geçerli bir https adresi yazın'
 
 const HAS_LOGIN_OR_FRAGMENT = /^[^/?#]*[/\\]{2}[^/?#]*@|#/
 
-/** Whether it may be reached is decided by the server, now and with every delivery. */
+/** The server checks the address now and with every delivery. */
 const WebhookUrl = z
   .string({ error: ({ input }) => (input === undefined ? 'Adres gereklidir' : 'Adres metin olmalıdır') })
   .trim()
@@ -76,9 +76,9 @@ const Active = z.boolean('Etkin bilgisi true ya da false olmalıdır')
 
 const Attempt = z.object({
   at: Timestamp,
-  /** Of the answer; null when there was none. */
+  /** Status of the answer; null without one. */
   status: z.int().nullable(),
-  /** Why it counts as failed; null when it arrived. */
+  /** Reason of the failure; null if delivered. */
   error: z.string().nullable(),
   duration_ms: z.int(),
 })
@@ -86,7 +86,7 @@ export type WebhookAttempt = z.infer<typeof Attempt>
 
 const Delivery = z.object({
   id: Id,
-  /** As in the header webhook-id: the same with every attempt. */
+  /** As in the header webhook-id, equal for all attempts. */
   message_id: z.string(),
   event: z.union([Event, z.literal(PING)]),
   subject: z.string().nullable(),
@@ -96,7 +96,7 @@ const Delivery = z.object({
   attempts: z.array(Attempt),
   /** Null when no further one follows. */
   next_attempt_at: Timestamp.nullable(),
-  /** What the receiver answered last, cut short. */
+  /** Last answer of the receiver, truncated. */
   response: z.string().nullable(),
   /** The body as it is sent. */
   payload: z.string(),
@@ -110,7 +110,7 @@ const Webhook = z.object({
   events: z.array(Event),
   active: z.boolean(),
   state: z.enum(['active', 'failing', 'off']),
-  /** When it was switched off because nothing arrived for three days. */
+  /** When it was disabled after three days of failures. */
   disabled_at: Timestamp.nullable(),
   last_attempt: Attempt.nullable(),
   /** Of the first delivery that waits after a failure. */

@@ -9,7 +9,7 @@ export const WEBHOOK_EVENTS = [
 ] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
-/** Sent by hand, to see whether the address answers. */
+/** Test event. */
 export const PING = 'ping'
 
 export const WEBHOOKS_MAX = 5
