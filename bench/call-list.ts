@@ -15,19 +15,19 @@ import { wordOf } from './word-sets.ts'
 
 export interface Call {
   name: string
-  /** Calls per round: enough for the clock of the CPU, which ticks every 10 ms. */
+  /** Calls per round: enough for the CPU clock, which ticks every 10 ms. */
   amount: number
   before?: 'full carts' | 'no acts'
-  /** Anew for each round: some may be sent only once. */
+  /** Created for each round, because some can be sent only once. */
   requests: () => Request[]
   comparison?: Comparison
 }
 
 export interface Comparison {
   floor: () => Request[]
-  /** What ours may cost at most, in multiples of the floor. */
+  /** Maximum cost, in multiples of the floor. */
   limit: number
-  /** What of the answers has to be the same; nothing where each call writes something of its own. */
+  /** Part of the answers that must be equal; nothing if each call writes different data. */
   compares: 'answer' | 'data' | 'nothing'
 }
 
@@ -50,7 +50,7 @@ export async function listCalls(database: Database, ours: { address: string }, m
   return [
     aCall('list', 2000, guests(listProducts, ['']), read(open('/products', ['']))),
     aCall('detail', 4000, guests(getProduct, listed), read(open('/products/{id}', listed))),
-    // The floor may tell any total: ours may be an estimate.
+    // Totals may differ: ours may be an estimate.
     aCall('search-one-word', 500, guests(search, [one]), read(open('/search?in=names&words={words}', [one]), 'data')),
     aCall('search-two-words', 500, guests(search, [two])),
     aCall('company', 2000, guests(getCompanyByShortName, names)),
@@ -104,7 +104,7 @@ function open(path: string, parts: Part[]): () => Request[] {
   return () => parts.map((part) => ({ path: fill(path, part) }))
 }
 
-/** Each buyer in turn, each time with a key of its own where orders are placed. */
+/** Buyers in turn, with a new idempotency key for each order. */
 function members({ method, path, idempotent }: Endpoint, buyers: Buyer[], parts: Part[] = [], body?: object) {
   return (): Request[] =>
     buyers.map(({ accessToken }, index) => {

@@ -45,7 +45,7 @@ export async function prepareCall({ database }: Stage, market: Market, { before 
   if (before === 'no acts') await forgetActs(database)
 }
 
-/** They take turns, so that whatever else the machine does meanwhile falls on both of them. */
+/** They take turns, so that other load on the machine affects both. */
 async function measureInTurns(
   stage: Stage,
   market: Market,
@@ -66,7 +66,7 @@ async function measureInTurns(
   return costs
 }
 
-/** A floor that answers something else would be no floor. */
+/** The floor must give the same answer. */
 async function compareAnswers(ours: string, floor: string, call: Call, { compares, ...comparison }: Comparison) {
   if (compares === 'nothing') return
   const ask = async (address: string, request = call.requests()[0]) => {

@@ -1,6 +1,6 @@
 import type { Cost } from './stage.ts'
 
-/** How often each call comes among a thousand requests: a day of companies that look more than they buy. */
+/** Calls among a thousand requests: a day of companies that browse more than they buy. */
 export const MIX: Record<string, number> = {
   page: 170,
   list: 120,
@@ -21,17 +21,17 @@ export const MIX: Record<string, number> = {
   comment: 6,
 }
 
-/** The market of today's size; the table multiplies it. */
+/** Base size of the market; the table multiplies it. */
 const BASE = { companies: 10_000, activeShare: 0.2, requestsPerActive: 200, guestsPerActive: 3, requestsPerGuest: 8 }
-/** A tenth of a day's requests come in its busiest hour. */
+/** Share of a day's requests in the busiest hour. */
 const PEAK_HOUR_SHARE = 0.1
-/** Above this answers begin to wait for each other. */
+/** Maximum utilization before answers queue. */
 const BUSY = 0.6
 const ORDERS_PER_REQUEST = (MIX['checkout'] ?? 0) / 1000
-/** Rows that stay for good, by order: its items, history, payments, notifications, mails and messages about it. */
+/** Permanent rows per order: items, history, payments, notifications, mails and messages. */
 const BYTES_PER_ORDER = 12_000
 
-/** Of one average request, in CPU milliseconds. */
+/** CPU milliseconds of an average request. */
 export function averageCost(costs: Record<string, Cost>): Cost {
   const sum = Object.values(MIX).reduce((total, share) => total + share, 0)
   if (sum !== 1000) throw new Error(`The shares of the mix come to ${sum}, not to 1000.`)
@@ -63,7 +63,7 @@ export function sizeFor(times: number, { server, database }: Cost) {
   }
 }
 
-/** Active companies that one core of servers, with its share of the database, carries at the busiest hour. */
+/** Active companies per server core, with its share of the database, at the busiest hour. */
 export function companiesPerCore({ server, database }: Cost): number {
   const { serverCores, databaseCores, companies } = sizeFor(1, { server, database })
   return (companies * BASE.activeShare) / (serverCores + databaseCores)

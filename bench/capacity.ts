@@ -9,12 +9,12 @@ import { medianOf, type Tools, type Trial } from './shared/trial.ts'
 import { APP_SECRET, openStage, type Cost, type Stage } from './stage.ts'
 
 const ROUNDS = 2
-/** Of the calls that `npm run bench` sends: the average of many kinds needs less care than each of them. */
+/** Fewer rounds than in `npm run bench`, since only the average counts. */
 const SHARE = 0.2
-/** Of what two processes could do at most, twice one. */
+/** Share of the ideal throughput of two processes, twice that of one. */
 const GAIN = 1.7
 const DOUBLED = ['list', 'page']
-/** Pages that many open at a time. */
+/** Pages opened by many at a time. */
 const POPULAR = 20
 const DOCUMENT = fileURLToPath(new URL('../docs/SCALE.md', import.meta.url))
 
@@ -27,7 +27,7 @@ export const CAPACITY: Trial = {
       const market = await openMarket(stage.database, APP_SECRET)
       const foreignLoad = watchForeignLoad([process.pid, stage.postmaster])
       const costs = await measureAll(stage, tools, market, 1)
-      // Once more with one, so that both have just started and have done the same.
+      // Again with one process, so that both have just started.
       const alone = await measureAll(stage, tools, market, 1, DOUBLED)
       const two = await measureAll(stage, tools, market, 2, DOUBLED)
       const gains = DOUBLED.map((name) => ({ name, gain: (2 * total(alone[name])) / total(two[name]) }))
@@ -46,7 +46,7 @@ export const CAPACITY: Trial = {
   },
 }
 
-/** Each process gets the same number of calls: it keeps pages of its own, and makes them anew for whoever comes first. */
+/** Each process gets the same number of calls, because it has a page cache of its own. */
 async function measureAll(stage: Stage, tools: Tools, market: Market, workers: number, names?: string[]) {
   const server = await stage.startServer(tools, { WORKERS: String(workers) })
   const calls = addPages(await listCalls(stage.database, server, market))
@@ -66,7 +66,7 @@ async function measureAll(stage: Stage, tools: Tools, market: Market, workers: n
   return costs
 }
 
-/** Those that many open come from the cache; each is made anew after seconds, however many ask for it. */
+/** Popular pages come from the cache; each is rendered again after seconds. */
 function addPages(calls: Call[]): Call[] {
   const details = calls.find(({ name }) => name === 'detail')?.requests() ?? []
   const headers = { 'accept-encoding': 'gzip, deflate, br' }

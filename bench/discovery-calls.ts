@@ -5,7 +5,7 @@ import type { Case } from './discovery-cases.ts'
 import { medianOf } from './shared/trial.ts'
 
 export interface Measured {
-  /** CPU of server and database for one call. */
+  /** CPU time of server and database per call. */
   cpuMs: number
   databaseMs: number
   p50Ms: number
@@ -21,7 +21,7 @@ interface Round {
 
 const ROUNDS = 5
 
-/** Asks a server as one client does, and measures what it and its database spend meanwhile. */
+/** Calls a server as one client, and measures the CPU time of server and database. */
 export function createAsker({ address, pid }: { address: string; pid: number }, postmaster: number) {
   const readDatabaseMs = createDatabaseClock(postmaster)
 
@@ -34,7 +34,7 @@ export function createAsker({ address, pid }: { address: string; pid: number }, 
     return body.pagination
   }
 
-  /** What is read from disk for the first time, or asked of a busy machine, may be refused for taking too long. */
+  /** Retries timeouts of cold reads or a busy machine. */
   async function askPatiently(query: Case['queries'][number], tries = 10): ReturnType<typeof ask> {
     return ask(query).catch((error: unknown) => {
       if (tries === 1) throw error
@@ -43,13 +43,13 @@ export function createAsker({ address, pid }: { address: string; pid: number }, 
   }
 
   return {
-    /** Every wording once, to warm up and to know what is found. */
+    /** Every wording once, to warm up and to record the results. */
     async warmUp({ queries }: Case): Promise<Pick<Measured, 'total' | 'isExact'>> {
       const found: Pagination[] = []
       for (const query of queries) found.push(await askPatiently(query))
       return { total: found[0]?.total ?? 0, isExact: found[0]?.total_exact === undefined }
     },
-    /** At least six calls, each wording as often as the others. */
+    /** At least six calls, all wordings equally often. */
     async measureRound({ queries }: Case): Promise<Round> {
       const times: number[] = []
       const before = { server: readThreadsMs(pid), database: readDatabaseMs() }
@@ -65,8 +65,8 @@ export function createAsker({ address, pid }: { address: string; pid: number }, 
 }
 
 /**
- * What a search costs on each server. They are asked in turns, since what a machine can do changes from minute to minute,
- * and the middle one of the rounds counts: collecting garbage or compiling falls into one of them only.
+ * Cost of a search on each server. Calls alternate, since the speed of a machine changes from minute to minute,
+ * and the median round counts: garbage collection or compilation affects single rounds only.
  */
 export async function measureInTurns(askers: ReturnType<typeof createAsker>[], one: Case): Promise<Measured[]> {
   const found = []
@@ -81,7 +81,7 @@ export async function measureInTurns(askers: ReturnType<typeof createAsker>[], o
   }))
 }
 
-/** In steps of nanoseconds, which the kernel tells of each thread: a few calls last a few of its hundredths only. */
+/** In nanoseconds per thread from the kernel: its process times, in hundredths of a second, are too coarse. */
 function readThreadsMs(pid: number): number {
   const spent = readdirSync(`/proc/${pid}/task`).map((thread) =>
     Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]),
@@ -89,18 +89,18 @@ function readThreadsMs(pid: number): number {
   return spent.reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1e6
 }
 
-/** Of the connections of a database, also of those that have ended: the pool closes what it does not need. */
+/** Includes ended connections, since the pool closes unused ones. */
 function createDatabaseClock(postmaster: number): () => number {
   const spent = new Map<number, number>()
   return () => {
     const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').split(' ').filter(Boolean)
     for (const pid of children.map(Number)) {
       try {
-        // What the database does by itself, such as cleaning up after the products were loaded, is no call's.
+        // Background work of the database, such as vacuum, does not count.
         if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('bedesten bedesten'))
           spent.set(pid, readThreadsMs(pid))
       } catch {
-        // It has ended since it was listed.
+        // It has ended meanwhile.
       }
     }
     return [...spent.values()].reduce((sum, milliseconds) => sum + milliseconds, 0)

@@ -1,6 +1,6 @@
 import { rankInTrade, SHORT_WORDS, wordOf, type WordSet } from './word-sets.ts'
 
-/** One search in a few wordings: each call takes the next one, so that no cache of the last one answers. */
+/** One search in several wordings, used in turn, so that caches do not help. */
 export interface Case {
   name: string
   queries: Record<string, string | number>[]
@@ -29,7 +29,7 @@ const FILTERS: Record<string, Query> = {
   filtered: { in_stock: 'true', min_price: 20, max_price: 900 },
 }
 
-/** Without words that every data set has. */
+/** Searches without words of a data set. */
 const OTHERS: Record<string, Query> = {
   'no text': {},
   'no text, price up': { sort: 'price', order: 'ASC' },
@@ -49,7 +49,7 @@ const OTHERS: Record<string, Query> = {
   'no such word': { search: 'zzqxw' },
 }
 
-/** How many of all products have the word. */
+/** Share of products with the word. */
 type Share = '6 %' | '1 %' | '0.1 %' | '0.01 %'
 
 const WORDS: Record<WordSet, Record<Share, string[]>> = {
@@ -59,7 +59,7 @@ const WORDS: Record<WordSet, Record<Share, string[]>> = {
     '0.1 %': [2000, 2040, 2080, 2120, 2160, 2200].map(wordOf),
     '0.01 %': [20_000, 20_400, 20_800, 21_200, 21_600, 22_000].map(wordOf),
   },
-  // Words of trades, and every third one shared by all trades.
+  // Words of trades; every third one is shared by all trades.
   clustered: {
     '6 %': [rankInTrade(1, 3), rankInTrade(2, 1), 19, rankInTrade(1, 4), rankInTrade(2, 1), 22].map(wordOf),
     '1 %': [rankInTrade(5, 6), rankInTrade(10, 2), 120, rankInTrade(2, 20), rankInTrade(3, 13), 130].map(wordOf),
@@ -96,7 +96,7 @@ const TEXTS: Share[][] = [
   ['6 %', '1 %', '0.1 %'],
 ]
 
-/** Words beside each other, whatever they are; where the same share comes again, the next words of the list. */
+/** Combines words of these shares; repeated shares take the next words of the list. */
 function mixWords(set: WordSet, shares: Share[]): string[] {
   const lists = shares.map((share, index) => {
     const words = WORDS[set][share]
@@ -106,7 +106,7 @@ function mixWords(set: WordSet, shares: Share[]): string[] {
   return (lists[0] ?? []).map((_, at) => lists.map((words) => words[at]).join(' '))
 }
 
-/** Clustered: words of the largest trades, by their ranks in it; these meet more often than by chance. */
+/** Clustered: words of the largest trades, by rank; these occur together more often than by chance. */
 const TRADE_RANKS: { trade: number; ranks: Partial<Record<Share, number[]>> }[] = [
   { trade: 1, ranks: { '6 %': [3, 4, 5], '1 %': [40, 45], '0.1 %': [95] } },
   { trade: 2, ranks: { '6 %': [1, 2, 3], '1 %': [20, 22], '0.1 %': [99] } },
@@ -123,7 +123,7 @@ function countBefore(shares: Share[], at: number): number {
   return shares.slice(0, at).filter((share) => share === shares[at]).length
 }
 
-/** Several words of a trade meet often, those of several trades hardly ever. */
+/** Words of one trade often occur together, those of several trades rarely. */
 function listTexts(set: WordSet, shares: Share[]): { name: string; texts: string[] }[] {
   const name = shares.join(' + ')
   if (set === 'zipf' || shares.length === 1) return [{ name, texts: mixWords(set, shares) }]

@@ -1,7 +1,7 @@
 import { Client, type ClientConfig } from 'pg'
 import { createDice, DRAFTS, pickShortWords, VOCABULARY, wordOf, type Dice, type WordSet } from './word-sets.ts'
 
-/** Where companies are, and how many of a hundred. */
+/** Cities of companies, with their percentage. */
 const PROVINCES = [
   ['İstanbul', 41.01, 28.98, 30],
   ['Ankara', 39.93, 32.86, 12],
@@ -33,14 +33,14 @@ export async function loadProducts(
       () => insertProducts(client, { from, to, words }),
       () => fillFollowers(client, from),
     )
-    // A vacuum does not trust what the log may still lose, so that indexes alone would not be enough.
+    // With asynchronous commits vacuum would not set the visibility map, which index-only scans need.
     await client.query('set synchronous_commit = on')
     await recount(client)
     await client.query('vacuum (analyze) products, product_stats, product_search, companies, tags')
   })
 }
 
-/** Triggers are disabled meanwhile, words are not folded, and indexes are built afterwards. */
+/** Disables triggers and folding of words, and builds the indexes afterwards. */
 async function fillFast(client: Client, insert: () => Promise<void>, follow: () => Promise<void>): Promise<void> {
   const { rows: indexes } = await client.query<{ indexname: string; indexdef: string }>(
     `select indexname, indexdef from pg_indexes
@@ -56,7 +56,7 @@ async function fillFast(client: Client, insert: () => Promise<void>, follow: () 
   for (const { indexdef } of indexes) await client.query(indexdef)
 }
 
-/** These texts have nothing to fold and no sign but the hyphen; folding them all the same would take most of the time. */
+/** These texts need no folding, which would take most of the time. */
 async function withPlainWords(client: Client, work: () => Promise<void>): Promise<void> {
   const plain = {
     search_terms: `string_to_array(lower(translate(t, '-', ' ') collate "C"), ' ')`,
@@ -107,7 +107,7 @@ async function insertCompanies(client: Client, from: number, to: number): Promis
   )
 }
 
-/** Every word may be a category, by its rank; and there are tags that are nothing else. */
+/** Every word is a category by its rank; labels are additional tags. */
 async function insertTags(client: Client): Promise<void> {
   await client.query(
     `insert into tags (id, name, key) select n, word, word from unnest($1::text[]) with ordinality w (word, n)`,
@@ -151,7 +151,7 @@ const FIELDS = 'id company name description price currency stock status category
 ) as (keyof ReturnType<typeof makeProduct>)[]
 
 const CURRENCIES = ['TRY', 'TRY', 'TRY', 'TRY', 'TRY', 'TRY', 'TRY', 'USD', 'EUR', 'GBP']
-/** As texts inflect words: searches are for beginnings. */
+/** Inflected words: searches match prefixes. */
 const ENDINGS = ['', '', '', '', '', '', 'lik', 'ci', 'li']
 
 function makeProduct(id: number, companies: number, words: WordSet) {
@@ -179,7 +179,7 @@ function pickOf<T>(list: T[], dice: Dice): T | undefined {
   return list[Math.floor(dice() * list.length)]
 }
 
-/** For the products after `from`: how often each was viewed and sold, and what the trigger writes. */
+/** For the products after `from`: views and sales, and the rows of the trigger. */
 async function fillFollowers(client: Client, from: number): Promise<void> {
   await client.query(
     `insert into product_stats (product_id, views_count, sales_count)

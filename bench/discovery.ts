@@ -27,7 +27,7 @@ export const DISCOVERY: Trial = {
   },
 }
 
-/** One database for each number: what a machine can do changes from minute to minute, so both are asked side by side. */
+/** One database per size, measured side by side, since the speed of a machine changes from minute to minute. */
 async function measureSet(tools: Tools, set: WordSet, sizes: number[]): Promise<Figure[]> {
   const stages: Stage[] = []
   try {
@@ -66,7 +66,7 @@ function judge(name: string, size: number, times: number[]): Figure[] {
 const toLine = (mark: string, name: string, cells: string[]) =>
   `${mark} ${name.padEnd(50)}${cells.map((cell) => cell.padStart(9)).join('')}`
 
-/** `?` where one of twenty may be slower, `!` where none may. */
+/** `?` above the limit for 95 %, `!` above the limit for all. */
 function report(name: string, measured: Measured[], sizes: number[]): void {
   const isOver = (limit: 'most' | 'every') =>
     measured.some(({ p50Ms }, index) => p50Ms > limitsOf(sizes[index] ?? 0)[limit])

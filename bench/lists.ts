@@ -13,7 +13,7 @@ import { APP_SECRET, openStage } from './stage.ts'
 
 const OWNER = 'kordon'
 /**
- * How many times slower than this processor a cheap phone is. The CPU time of a task is multiplied: emulated slowness would
+ * Slowdown of a cheap phone. The CPU time of a task is multiplied: emulated throttling would
  * measure whatever else the machine does.
  */
 const SLOWED = 4
@@ -22,10 +22,10 @@ const LIMITS = { task: 100, nodes: 15_000 }
 interface List {
   name: string
   path: string
-  /** What scrolls, if not the page; `up` is towards older entries. */
+  /** The scrolling element, if not the page; `up` is towards older entries. */
   scroller?: string
   up?: boolean
-  /** Its last entry, shown once all of it is loaded. */
+  /** Its last entry, shown when all is loaded. */
   end: string
 }
 
@@ -109,7 +109,7 @@ async function logIn(page: Page): Promise<void> {
   await page.waitForURL('**/')
 }
 
-/** As a hand does, screen by screen, until nothing more comes. */
+/** Scrolls screen by screen to the end. */
 async function scrollToEnd(page: Page, { scroller = 'html', up = false, end }: List): Promise<void> {
   const last = page.getByText(end, { exact: false }).last()
   for (let step = 0; step < 2000; step += 1) {
@@ -133,7 +133,7 @@ interface TraceEvent {
   args: { name?: string }
 }
 
-/** Of the main thread of the page, in milliseconds of a slow processor. */
+/** Of the main thread, in milliseconds of the slow phone. */
 async function longestTask(page: Page, work: () => Promise<void>): Promise<number> {
   const browser = page.context().browser()
   await browser?.startTracing(page, { categories: ['toplevel'] })

@@ -2,7 +2,7 @@ import { Client, type PoolConfig } from 'pg'
 
 /** Entries of each list. */
 export const LENGTH = 1000
-/** Ids of what is added, beyond those of the demo content. */
+/** First id of added rows, above those of the demo content. */
 const FROM = 1_000_000
 
 /** Lengthens the lists of a demo company; answers with the id of its longest conversation. */
@@ -43,7 +43,7 @@ export async function lengthenLists(connection: PoolConfig, shortName: string): 
       select ${FROM} + n, $me, ${FROM} + n, $me, true, 1, ${FROM} + n, ${ago('hour')} from ${series}`)
     await insert(`insert into messages (id, conversation_id, sender_id, text, created_at)
       select ${FROM} + n, ${FROM} + n, $me, 'Koliler perşembe çıkar mı? ' || n, ${ago('hour')} from ${series}`)
-    // The newest conversation is a long one: both sides write, in groups and alone.
+    // The newest conversation is long, with single messages and groups from both sides.
     await insert(`insert into messages (id, conversation_id, sender_id, text, created_at, read_at)
       select ${2 * FROM} + n, ${FROM + LENGTH}, case when n % 5 < 2 then $me else ${FROM + LENGTH} end,
         repeat('Sevkiyat hazır, irsaliye ekte. ', 1 + n % 4) || n, ${ago('minute')}, case when n < 900 then now() end from ${series}`)

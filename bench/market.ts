@@ -22,7 +22,7 @@ const FOLLOWED = 30
 const NOTIFICATIONS = 40
 const BUYERS = 200
 
-/** Products, companies that write posts and follow each other, and what has happened to them. */
+/** Products, companies with posts and follows, and their history. */
 export async function loadMarket({ db }: Database, connection: PoolConfig, products: number): Promise<void> {
   await loadProducts(connection, 0, products)
   // Without the time limits of the pool.
@@ -74,7 +74,7 @@ async function loadActs(client: Client, companies: number): Promise<void> {
   await client.query('vacuum (analyze)')
 }
 
-/** The first companies are logged in; they buy what never runs out. */
+/** The first companies are logged in and buy products with unlimited stock. */
 export async function openMarket(database: Database, appSecret: string): Promise<Market> {
   const { pool } = database
   const ids = Array.from({ length: BUYERS }, (_, index) => index + 1)
@@ -90,7 +90,7 @@ export async function openMarket(database: Database, appSecret: string): Promise
   return { products: products.rows.map(({ id }) => id), posts: posts.rows.map(({ id }) => id), buyers }
 }
 
-/** One of each product for every buyer. */
+/** A line of each product for every buyer. */
 export async function fillCarts({ pool }: Database, { buyers, products }: Market): Promise<void> {
   const ids = buyers.map(({ companyId }) => companyId)
   await pool.query(`insert into carts select unnest($1::bigint[]), now() on conflict (company_id) do nothing`, [ids])
@@ -102,7 +102,7 @@ export async function fillCarts({ pool }: Database, { buyers, products }: Market
   )
 }
 
-/** Takes back what companies did in the last round, so that every act is a new one. */
+/** Reverts the acts of the last round, so that every act is new. */
 export async function forgetActs({ pool }: Database): Promise<void> {
   await pool.query(
     `delete from post_likes; delete from post_comments where company_id <> 1000; delete from notifications where event_key not like 'bench:%'`,
@@ -124,7 +124,7 @@ async function logIn({ db }: Database, appSecret: string, companyIds: number[]):
     buyers.push({
       companyId: id,
       sessionId,
-      // Anew each time: one is valid for minutes, and a busy machine takes longer.
+      // Signed each time: tokens are valid for minutes only.
       get accessToken() {
         return tokens.sign({ id, personId, sessionId })
       },

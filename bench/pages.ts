@@ -11,7 +11,7 @@ import { APP_SECRET, openStage } from './stage.ts'
 const ROUNDS = 3
 const LIMITS = { made: 12, cached: 0.5 }
 const AMOUNTS = { made: 300, cached: 3000 }
-/** As many as the engine takes to compile what runs most. */
+/** Enough renders to compile the hot code. */
 const WARM_UP = 1000
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br' }
 
@@ -30,7 +30,7 @@ export const PAGES: Trial = {
       const chosen = pages.filter(([name]) => tools.names.length === 0 || tools.names.includes(name))
       if (chosen.length === 0) throw new Error(`Choose from: ${pages.map(([name]) => name).join(', ')}.`)
       let host = 0
-      // Pages are cached by the host they were asked for, so the first one of a host is made anew.
+      // Pages are cached by host, so the first one of a host is rendered.
       const anew = (path: string) => ({ path, headers: { ...BROWSER, host: `olcum-${(host += 1)}.test` } })
       async function measure(kind: keyof typeof LIMITS, path: string): Promise<number> {
         const rounds: number[] = []

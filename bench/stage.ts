@@ -29,7 +29,7 @@ interface Target {
 export const APP_SECRET = 'a secret for measurements that nobody needs to know'
 const CONNECTIONS = 8
 
-/** A database with what `load` puts in, for as many servers as are wanted one after the other or side by side. */
+/** A database filled by `load`, for several servers in turn or side by side. */
 export async function openStage(load: (database: Database, connection: PoolConfig) => Promise<void>) {
   const { database, connection, folder, close } = await openFreshDatabase()
   const postmaster = Number.parseInt(readFileSync(path.join(folder, 'cluster/postmaster.pid'), 'utf8'), 10)
@@ -53,7 +53,7 @@ export async function openStage(load: (database: Database, connection: PoolConfi
       return start({ ...own, ...settings })
     },
     startFloor: () => startFloor(connection),
-    /** What sending costs is not counted. */
+    /** The cost of sending is not counted. */
     async measure(
       { address, pid }: Target,
       job: Omit<Job, 'address' | 'connections'> & { amount: number },
@@ -97,7 +97,7 @@ async function openFreshDatabase() {
   let database: Database | undefined
   const close = undoOnce(async () => {
     const embedded = await starting.catch(() => undefined)
-    // Together: whoever is still asking would make the pool wait, until the database ends its connection.
+    // Together: otherwise the pool would wait for busy connections until the database closes them.
     await Promise.all([database?.close(), embedded?.stop()])
     for (const folder of [embedded?.folder, dataDir]) if (folder) await rm(folder, { recursive: true, force: true })
   })

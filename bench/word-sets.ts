@@ -1,8 +1,8 @@
-/** How words are spread over products: each by itself, or by the trade of its company. */
+/** Distribution of words over products: independent, or by the trade of the company. */
 export type WordSet = 'zipf' | 'clustered'
 export const WORD_SETS: WordSet[] = ['zipf', 'clustered']
 
-/** What differs between the sets; words are told by their ranks. */
+/** Parameters of a set; words are given by rank. */
 interface Draft {
   company: number
   name: number[]
@@ -14,10 +14,10 @@ interface Draft {
 const SYLLABLES = 'bcdfghklmnprstvyz'
   .split('')
   .flatMap((consonant) => 'aeiou'.split('').map((vowel) => consonant + vowel))
-/** Has no divisor in common with the number of syllables, so that no two ranks give the same word. */
+/** Coprime to the number of syllables, so that words are unique. */
 const STRIDE = 104_729
 
-/** The word of a rank: three syllables, so that no word is the beginning of another one. */
+/** The word of a rank: three syllables, so that no word is a prefix of another one. */
 export function wordOf(rank: number): string {
   const number = (rank * STRIDE) % SYLLABLES.length ** 3
   const at = [number, Math.floor(number / SYLLABLES.length), Math.floor(number / SYLLABLES.length ** 2)]
@@ -32,7 +32,7 @@ const STOP_WORDS = 20
 const TRADES = 300
 const TRADE_WORDS = 100
 const SHARED_WORDS = 300
-/** Clustered: so many products come one after the other from one company. */
+/** Clustered: consecutive products per company. */
 const RUN = 50
 
 export type Dice = () => number
@@ -96,12 +96,12 @@ export function rankInTrade(trade: number, rank: number): number {
 
 export const DRAFTS: Record<WordSet, typeof draftZipf> = { zipf: draftZipf, clustered: draftClustered }
 
-/** Between 0 and 1, always the same of the same number. */
+/** A deterministic number between 0 and 1. */
 function fixedDice(number: number): number {
   return createDice(number * 7919 + 1)()
 }
 
-/** The same numbers between 0 and 1 in every run. */
+/** A deterministic generator of numbers between 0 and 1. */
 export function createDice(seed: number): Dice {
   let state = Math.imul(seed + 1, 0x9e3779b1)
   return () => {

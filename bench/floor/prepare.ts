@@ -1,17 +1,17 @@
 import type { Pool, PoolClient, QueryResultRow } from 'pg'
 
-/** A statement that every connection parses and plans once. */
+/** A prepared statement. */
 export function prepare<Row extends QueryResultRow>(name: string, text: string) {
   return async (on: Pool | PoolClient, ...values: unknown[]): Promise<Row[]> =>
     (await on.query<Row>({ name, text, values })).rows
 }
 
-/** Who asks, as our server knows it from the token. */
+/** The caller, as in the token. */
 export interface Visitor {
   session: string
 }
 
-/** Part of every private statement: nobody has to ask for the session alone. `$1` is the session. */
+/** Session check inside every private statement. `$1` is the session. */
 export const ME = `(select s.company_id as id, c.preferred_currency as currency, c.company_name, c.short_name
   from sessions s join companies c on c.id = s.company_id
   where s.id = $1 and s.revoked_at is null and s.expires_at > now()) me`
@@ -25,7 +25,7 @@ export interface Rates {
   toTry: (price: number, currency: string) => number
 }
 
-/** Once for all: they change once a day. */
+/** Read once, since they change once a day. */
 export async function loadRates(pool: Pool): Promise<Rates> {
   const { rows } = await pool.query<{ currency: string; day: string; rate: number }>(
     `select distinct on (currency) currency, valid_from::text as day, try_rate::float8 as rate from exchange_rates

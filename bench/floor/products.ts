@@ -29,7 +29,7 @@ const listNewest = prepare<CardRow & { id: number; created_at: Date; total: numb
   `select ${COLUMNS}, left(p.description, 200) as description, ${TOTAL} from ${TABLES}
    where p.listed order by p.created_at desc, p.id desc limit 21`,
 )
-/** The page and a bounded count, for words that fill the page in this part of the texts and do not stand in better ones. */
+/** The page and a bounded count, for words that fill the page within one tier. */
 const searchIn = (name: string, condition: string) =>
   prepare<CardRow & { id: number; total: number }>(
     name,

@@ -49,7 +49,7 @@ const countUnread = prepare<{ count: number }>(
      select from notifications where company_id = me.id and read_at is null limit 100) unread) as count from ${ME}`,
 )
 
-/** The act and its notification in one statement; what triggers count is read by another. */
+/** The act and its notification in one statement; another one reads the counts of triggers. */
 const like = prepare<{ post_id: number }>(
   'like',
   `with liked as (

@@ -70,7 +70,7 @@ function sumByRate(items: { vat_rate: number; line_net: number; line_vat: number
   return [...sums].map(([rate, { base, vat }]) => ({ rate, base: base / 100, vat: vat / 100 }))
 }
 
-/** Without tiers and discounts, and with KDV in the price: as all products here are sold. */
+/** Without tiers and discounts, and with KDV included, as for all products here. */
 function toItem<Offer extends OfferRow>(row: Offer, rates: Rates) {
   const unit = rates.toTry(row.price, row.currency)
   const cents = Math.round(unit * 100) * row.quantity

@@ -15,7 +15,7 @@ export function readMemoryMb(pid: number): number {
   return kilobytes.reduce((sum, each) => sum + Number(each), 0) / 1024
 }
 
-/** What other programs took of all processors since the call, in per cent. */
+/** CPU share of other programs since the call, in per cent. */
 export function watchForeignLoad(own: number[]): () => number {
   const ownMs = () => own.reduce((sum, pid) => sum + readCpuMs(pid), 0)
   const begin = { machine: readMachine(), own: ownMs() }
@@ -49,7 +49,7 @@ function readMachine() {
   return { all, busy: all - idle }
 }
 
-/** A process that has ended meanwhile has nothing to read. */
+/** The process may have ended. */
 function readFile(file: string): string {
   try {
     return readFileSync(file, 'utf8')

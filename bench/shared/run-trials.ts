@@ -7,9 +7,9 @@ import { isWithin, toRow, type Figure, type Trial } from './trial.ts'
 interface Command {
   /** `npm run bench`, for example. */
   command: string
-  /** Trials by the word that chooses them; names after it choose some of them. */
+  /** Trials by command word; further names select some of them. */
   kinds: Record<string, Trial[]>
-  /** What runs without such a word; names then go to it. */
+  /** Default trials without a command word. */
   standard?: string
   /** Options and what each means, beside those of every command. */
   options: Record<string, string>
@@ -20,7 +20,7 @@ const OPTIONS = {
   help: 'this text',
 }
 
-/** Runs what the command line names, prints its figures, and ends the process: with 0 when every limit held. */
+/** Runs the trials of the command line, prints their figures, and exits with 0 if all limits hold. */
 export async function runTrials({ command, kinds, standard, options }: Command): Promise<never> {
   const all = { ...options, ...OPTIONS }
   const { values, positionals } = parseArgs({

@@ -1,4 +1,4 @@
-// The process of sender.ts. It reads no more of an answer than where it ends: on a small machine a full client would take
+// The process of sender.ts. It only finds the end of each answer: on a small machine a full client would take
 // the time that the server needs.
 import { connect, type Socket } from 'node:net'
 import type { Job, Request, Sent } from './sender.ts'
@@ -17,7 +17,7 @@ async function send({ address, requests, connections, amount = Infinity, seconds
   let next = 0
   const isOver = () => next >= amount || elapsed() >= seconds
 
-  /** Asks on one connection until the job is over. */
+  /** Sends on one connection until the job ends. */
   function openClient(): Promise<void> {
     const socket = connect(Number(port), hostname)
     open.add(socket)
@@ -59,10 +59,10 @@ function encode({ method = 'GET', path, headers = {}, body }: Request, host: str
   return typeof body === 'string' ? [head + body] : [head, body]
 }
 
-/** Takes what comes, and says the status of each answer when it is complete. */
+/** Parses received data and reports the status of each complete answer. */
 function createReader(answered: (status: number) => void): (chunk: Buffer) => void {
   let status = 0
-  /** Bytes of the answer that are still to come; unknown until its head is there. */
+  /** Missing bytes of the answer; unknown before its head. */
   let missing: number | undefined
   return (chunk) => {
     if (missing === undefined) {

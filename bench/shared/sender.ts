@@ -21,21 +21,21 @@ export interface Job {
 }
 
 export interface Sent {
-  /** How many answers of each status. */
+  /** Answers by status. */
   statuses: Record<number, number>
-  /** Milliseconds of each answer that was a success. */
+  /** Milliseconds of each successful answer. */
   times: number[]
-  /** Connections that ended before their answer. */
+  /** Connections closed before their answer. */
   broken: number
   seconds: number
 }
 
-/** Sends from a process of its own, so that what sending costs is neither counted nor delays what is measured. */
+/** Sends from a separate process, so that its cost is neither counted nor delays the server. */
 export function startSender() {
   const program = fileURLToPath(new URL('sender-process.ts', import.meta.url))
   const execArgv = ['--import', import.meta.resolve('tsx')]
   const child = fork(program, { execArgv, serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  // Others send from machines of their own: here the server comes first.
+  // Lower priority, since real clients use other machines.
   setPriority(child.pid ?? 0, constants.priority.PRIORITY_BELOW_NORMAL)
   const end = () => void child.kill('SIGKILL')
   process.once('exit', end)

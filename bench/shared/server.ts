@@ -11,22 +11,22 @@ import { stopPostmaster } from '../../server/src/db/embedded/process/postmaster.
 
 export type Settings = Record<string, string>
 
-/** A built server as production runs it, on an embedded database and a data folder of its own. */
+/** A built server in production mode, with its own embedded database and data folder. */
 export interface Server {
   address: string
   port: number
   pid: number
   dataDir: string
-  /** For looking into the database past the server. */
+  /** Direct connection to the database. */
   connection: ClientConfig
-  /** What it has logged so far. */
+  /** Its log so far. */
   logBytes: () => Promise<number>
   logFile: string
-  /** Ends it for good and removes its data folder; an interrupted command does so by itself. */
+  /** Stops it and removes its data folder; also done on interruption. */
   close: () => Promise<void>
 }
 
-/** An empty setting counts as unset and keeps a developer's .env out. */
+/** An empty setting counts as unset and overrides a developer's .env. */
 const OWN_SETTINGS: Settings = {
   PORT: '0',
   HOST: '127.0.0.1',
@@ -39,13 +39,13 @@ const OWN_SETTINGS: Settings = {
   PASSWORD_POLICY: 'warn',
 }
 
-/** `checkout` may be another, older one that was built, for a figure from before a cure. */
+/** `checkout` may be an older built one, for figures of before a change. */
 export async function startServer(checkout: string, settings: Settings = {}, args: string[] = []): Promise<Server> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'bedesten-trial-'))
   // For root the database runs as another user, who must be able to pass.
   chmodSync(dataDir, 0o755)
   const logFile = path.join(dataDir, 'server.log')
-  // Straight into its file, as a service manager would: through a pipe it waits for whoever reads on the other side.
+  // Directly into a file, as under a service manager: a pipe would block on its reader.
   const log = openSync(logFile, 'a')
   const child = spawn(process.execPath, [path.join(checkout, 'server/dist/main.js'), ...args], {
     env: { PATH: process.env['PATH'], ...OWN_SETTINGS, DATA_DIR: dataDir, ...settings },
@@ -63,7 +63,7 @@ export async function startServer(checkout: string, settings: Settings = {}, arg
     clearTimeout(timer)
     process.off('exit', killNow)
     const home = await realpath(path.join(dataDir, 'postgres')).catch(() => undefined)
-    // A server that was killed has left its database running.
+    // A killed server leaves its database running.
     if (home !== undefined) await stopPostmaster(path.join(home, 'cluster'))
     for (const folder of [home, dataDir]) if (folder) await rm(folder, { recursive: true, force: true })
   })

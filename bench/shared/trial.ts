@@ -5,24 +5,24 @@ export interface Figure {
   what: string
   value: number
   unit?: string
-  /** The trial fails when the value is outside; without a limit the value is only shown. */
+  /** The trial fails if the value exceeds the limit; without one it is only shown. */
   limit?: { atMost: number } | { atLeast: number }
 }
 
-/** A measurement or a drill: it starts servers, does its work, and ends by itself with figures. */
+/** A measurement or a drill: starts servers, does its work, and returns figures. */
 export interface Trial {
   name: string
-  /** One sentence: what is done. */
+  /** One sentence of description. */
   about: string
   run: (tools: Tools) => Promise<Figure[]>
 }
 
 export interface Tools {
-  /** Starts the built server, which ends with the trial. Call it again for a second, fresh one. */
+  /** Starts the built server, which ends with the trial. Call it again for a second one. */
   start: (settings?: Settings, args?: string[]) => Promise<Server>
-  /** Says what is going on. */
+  /** Prints progress. */
   say: (text: string) => void
-  /** What was given on the command line. */
+  /** Command line options. */
   options: Record<string, string | undefined>
   names: string[]
 }

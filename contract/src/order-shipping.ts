@@ -45,7 +45,7 @@ export const PROBLEM_KIND_LABELS: Record<ProblemKind, string> = {
   other: 'Başka bir sorun',
 }
 
-/** After this silence the seller may close a problem; until then the buyer may reopen a closed one. */
+/** Without an answer the seller may close a problem after so many days; the buyer may reopen it within as many. */
 export const PROBLEM_DAYS = 14
 
 /** Statuses in which the buyer can confirm or report a problem. */

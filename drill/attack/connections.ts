@@ -16,7 +16,7 @@ export const SILENT_CONNECTIONS: Trial = {
   run: (tools) => holdSilently(tools, () => ATTACKER),
 }
 
-/** No limit per address helps against these. */
+/** Limits per address do not help against these. */
 export const SPREAD_CONNECTIONS: Trial = {
   name: 'spread-connections',
   about: `${CONNECTIONS} connections are opened from as many addresses and say nothing; visitors come meanwhile`,

@@ -6,7 +6,7 @@ import { compare, countFailed, watch } from '../shared/watch.ts'
 
 const PRODUCTS = 20_000
 const ATTACKERS = ['127.0.0.3', '127.0.0.4']
-/** What the limit of an address allows: 1,200 calls a minute. */
+/** The limit of an address: 1,200 calls a minute. */
 const SEARCH_EVERY_MS = 50
 const WARM_MS = 3000
 const QUIET_MS = 15_000
@@ -14,7 +14,7 @@ const HARM_MS = 20_000
 const CART_EVERY_MS = 60
 const VISIT_EVERY_MS = 500
 
-/** Words that all products have, deep in their list; each asks for another page. */
+/** Deep pages for words of all products, a different one each time. */
 const SEARCHES = [
   'search=otel',
   'search=toptan+otel&in_stock=true',
@@ -29,7 +29,7 @@ export const DEEP_OFFSETS: Trial = {
     const server = await start({ EVENT_LOOP_DELAY_MS: '0' })
     const { accessToken: token } = await aCompany(server)
     await addProducts(server)
-    /** What others wait for while `act` goes on. */
+    /** Latency of others during `act`. */
     async function others(act: () => Promise<unknown>) {
       const carts = watch(() => call(server, 'GET', '/cart', { token }), CART_EVERY_MS)
       const searches = watch(() => visit(server, '/api/v1/products?search=havlu', '127.0.0.2'), VISIT_EVERY_MS)
@@ -65,7 +65,7 @@ async function addProducts({ connection }: Server): Promise<void> {
   await query(connection, 'vacuum (analyze)')
 }
 
-/** Each search is sent at its time, whether the last ones were answered or not. */
+/** Sends each search on time, without waiting for earlier answers. */
 async function searchDeep(server: Server, statuses: number[]): Promise<void> {
   const sent: Promise<unknown>[] = []
   for (let turn = 0; turn * SEARCH_EVERY_MS < HARM_MS; turn += 1) {

@@ -3,7 +3,7 @@ import type { Server } from '../../bench/shared/server.ts'
 import { percentile, type Trial } from '../../bench/shared/trial.ts'
 import { aCompany, aProduct } from '../shared/client.ts'
 
-/** As many as keep the server busy and wait for each other only a little. */
+/** Enough to keep the server busy with little queueing. */
 const MODERATE = { connections: 32, seconds: 10 }
 const FLOOD = { connections: 1000, seconds: 20 }
 const PRODUCTS = 60
@@ -33,7 +33,7 @@ export const FLOOD_OF_CLIENTS: Trial = {
   },
 }
 
-/** What guests read most: the list, single products, their pages and the login page. */
+/** Typical reads of guests: the list, single products, their pages and the login page. */
 async function fill(server: Server): Promise<string[]> {
   const company = await aCompany(server)
   const ids: number[] = []

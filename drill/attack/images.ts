@@ -97,13 +97,13 @@ function countOthers(statuses: number[]): number {
   return statuses.filter((status) => ![200, 415, 422].includes(status)).length
 }
 
-/** Twenty megapixels of grain in 10 MB; what follows the end of a JPEG is not part of it. */
+/** Twenty megapixels of noise in 10 MB; data after the end of a JPEG is ignored. */
 async function aPhoto(): Promise<Image> {
   const jpeg = await noise({ width: 5472, height: 3648 }).jpeg({ quality: 75 }).toBuffer()
   return new Uint8Array(Buffer.concat([jpeg, Buffer.alloc(MAX_BYTES - jpeg.length)]))
 }
 
-/** Of many sizes and kinds: memory grows by images that fit into no gap that an earlier one left. */
+/** Many sizes and kinds, to fragment memory. */
 async function someImages(): Promise<Image[]> {
   const made = (['jpeg', 'png', 'webp', 'gif'] as const).flatMap((format) =>
     [330, 710, 1130].map((width) => noise({ width, height: 800 }).toFormat(format).toBuffer()),

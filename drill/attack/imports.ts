@@ -10,7 +10,7 @@ import { call, someCompanies, type Answer, type Company } from '../shared/client
 import { compareLogins, watch, watchMemory } from '../shared/watch.ts'
 
 const REPORTS = 8
-/** Files that name one long text again and again; the second is as large as may be. */
+/** Files that repeat one long text; the second has the maximum size. */
 const FILES = [
   { rows: 7000, characters: 32_000 },
   { rows: 3900, characters: 5000 },
@@ -101,7 +101,7 @@ function countBroken(answers: Answer[]): number {
   return answers.filter(({ status }) => status === 500 || status === 0).length
 }
 
-/** Without a price each row is faulty, and stands in the report of faulty rows with all its cells. */
+/** Without a price each row is faulty, and the report contains all its cells. */
 function aWorkbook({ rows, characters }: (typeof FILES)[number]): Promise<Buffer> {
   const text = 'Ranforce kumaş, ütü istemez. '.repeat(characters / 29 + 1).slice(0, characters)
   const columns: Column<number>[] = [
@@ -111,13 +111,13 @@ function aWorkbook({ rows, characters }: (typeof FILES)[number]): Promise<Buffer
   return writeXlsx([toPlainTable('Ürünler', columns, [...Array(rows).keys()])])
 }
 
-/** 23 files of 10 MB that begin as a PNG and go on with nothing: 238 KB. */
+/** 23 files of 10 MB with a PNG header and zeros: 238 KB. */
 function aHollowZip(): Uint8Array<ArrayBuffer> {
   const head = Buffer.from('89504e470d0a1a0a0000000d4948445200000400000004000806000000', 'hex')
   return zip(23, Buffer.concat([head, Buffer.alloc(10 * MB - head.length - 1)]), 6)
 }
 
-/** Three images of 9 MB that nothing can be taken from. */
+/** Three incompressible images of 9 MB. */
 async function aRealZip(): Promise<Uint8Array<ArrayBuffer>> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const image = sharp({ create: { width: 1760, height: 1760, channels: 3, background: '#888', noise } })
@@ -129,7 +129,7 @@ function zip(count: number, file: Buffer, level: 0 | 6): Uint8Array<ArrayBuffer>
   return new Uint8Array(zipSync(Object.fromEntries(names.map((name) => [name, file])), { level }))
 }
 
-/** What lies in the data folder beside the database. */
+/** Files in the data folder, without the database. */
 function keptMb({ dataDir }: Server): number {
   const folders = readdirSync(dataDir).filter((name) => name !== 'postgres' && name !== 'server.log')
   return folders.reduce((sum, name) => sum + sizeOf(path.join(dataDir, name)), 0) / MB
@@ -141,7 +141,7 @@ function sizeOf(place: string): number {
     if (!facts.isDirectory()) return facts.size
     return readdirSync(place).reduce((sum, name) => sum + sizeOf(path.join(place, name)), 0)
   } catch {
-    // Removed while it was looked at.
+    // Removed meanwhile.
     return 0
   }
 }

@@ -1,7 +1,7 @@
 import type { Trial } from '../../bench/shared/trial.ts'
 import { aCompany, aProduct, call, query } from '../shared/client.ts'
 
-/** Longer than a statement usually may take, shorter than a change of many products may. */
+/** Longer than the usual statement timeout, shorter than that of long writes. */
 const SECONDS = 31
 
 export const LONG_WRITE: Trial = {

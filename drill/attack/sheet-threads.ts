@@ -11,7 +11,7 @@ const QUIET_MS = 10_000
 const ATTACK_MS = 20_000
 const AT_ONCE = 30
 const SHEETS = ['/imports/template.xlsx', '/orders/buyer/export?format=xlsx']
-/** Those of a few kilobytes, and those that the readers of text files took long for. */
+/** Small files, and those that were slow to parse. */
 const SENT = [
   'a cell at XFD1048576',
   'mergeCell tags that stay open',
@@ -53,7 +53,7 @@ export const SHEET_THREADS: Trial = {
   },
 }
 
-/** One after the other, as a person would, for as long as `meanwhile` takes. */
+/** Sends one by one, as a person would, during `meanwhile`. */
 function watcher(server: Server, { accessToken: token }: Company, paths: string[]) {
   let turn = 0
   const fetchNext = () => call(server, 'GET', paths[turn++ % paths.length] ?? '', { token })
@@ -63,7 +63,7 @@ function watcher(server: Server, { accessToken: token }: Company, paths: string[
   }
 }
 
-/** One after the other, until the time is over and each was sent once. */
+/** Sends one by one, until the time is over and each was sent once. */
 async function sendHostile(server: Server, { accessToken }: Company, refusals: Taken[]): Promise<void> {
   const requests: Request[] = []
   for (const { make } of HOSTILE_SHEETS.filter(({ name }) => SENT.includes(name))) {
@@ -87,7 +87,7 @@ async function sendHostile(server: Server, { accessToken }: Company, refusals: T
   sender.close()
 }
 
-/** So many at once; when all are answered, the next ones. */
+/** Sends in batches, each after the answers of the previous one. */
 async function askForMany({ address }: Server, { accessToken }: Company, paths: string[]): Promise<void> {
   const headers = { authorization: `Bearer ${accessToken}` }
   const requests = paths.map((path) => ({ path: `/api/v1${path}`, headers }))
@@ -97,7 +97,7 @@ async function askForMany({ address }: Server, { accessToken }: Company, paths: 
   sender.close()
 }
 
-/** Where the PDF of an order lies that the company has placed. */
+/** Path of the PDF of an order of the company. */
 async function orderForm(server: Server, buyer: Company): Promise<string> {
   const orderId = await anOrder(server, buyer, await aProduct(server, await aCompany(server)))
   return `/orders/${orderId}/documents/order-form.pdf`

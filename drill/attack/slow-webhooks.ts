@@ -8,7 +8,7 @@ import { watch } from '../shared/watch.ts'
 
 const SLOW_COMPANIES = 24
 const LASTS_MS = 45_000
-/** What has not come by then counts as lost. */
+/** Later deliveries count as lost. */
 const PATIENCE_MS = 60_000
 
 export const SLOW_WEBHOOKS: Trial = {
@@ -54,7 +54,7 @@ export const SLOW_WEBHOOKS: Trial = {
 
 type Ping = () => Promise<{ status: number; id: string | undefined }>
 
-/** Of a new company; each call of what is returned sends it an event. */
+/** Creates a company; each call of the returned function sends it an event. */
 async function aWebhook(server: Server, url: string): Promise<Ping> {
   const { accessToken: token } = await aCompany(server)
   const body = { url, events: ['order.created'], active: true }

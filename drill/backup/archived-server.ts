@@ -13,7 +13,7 @@ const PORT = 3890
 const PGBACKREST = '/usr/bin/pgbackrest'
 const PLACES = { REPOSITORY: 'repository', LOCKS: 'locks', SPOOL: 'spool', SOCKETS: 'sockets', DATA_DIR: 'data' }
 
-/** A PostgreSQL server of its own whose every change pgBackRest keeps; gone with `close`. */
+/** A PostgreSQL server archived by pgBackRest; removed by `close`. */
 export async function startArchivedServer() {
   requirePackages({ pgbackrest: PGBACKREST, postgresql: POSTGRES })
   const folder = openFolder('archive', Object.values(PLACES))
@@ -49,7 +49,7 @@ archive_mode = on\narchive_command = '${[PGBACKREST, ...command].join(' ')} arch
     return {
       url: `${url}/bedesten`,
       backUp: () => backrest('--type=full', 'backup'),
-      /** As after a disaster: all that is kept is in the repository. */
+      /** As after a disaster: only the repository is left. */
       async restoreTo(time: string): Promise<void> {
         await isSo('pg_switch_wal() is not null')
         while (await isSo(`exists (select from pg_ls_archive_statusdir() where name like '%.ready')`)) await sleep(100)

@@ -73,7 +73,7 @@ export const POINT_IN_TIME: Trial = {
       const serves = await call(server, 'GET', '/products')
       return [
         ...(await buying.compare(connection, before)),
-        // Those under way at the moment itself may be among them.
+        // Transactions running at that moment may be included.
         { what: 'orders of later', value: (count?.orders ?? 0) - before, limit: { atMost: BUYERS } },
         { what: 'the server that ran all the time answers', value: serves.status, limit: { atMost: 200 } },
         { what: 'time to restore', value: seconds, unit: 's' },

@@ -8,7 +8,7 @@ import { query } from '../shared/client.ts'
 import { openFolder, POSTGRES, requirePackages } from '../shared/debian.ts'
 import { ADDRESS, balancerSettings, nodeSettings, NODES, PASSWORD, PORTS, type NodeNumber } from './cluster-settings.ts'
 
-/** On a machine that does much else. */
+/** Timeout for a busy machine. */
 const START_MS = 120_000
 
 const PROGRAMS: Record<string, string> = {
@@ -18,7 +18,7 @@ const PROGRAMS: Record<string, string> = {
   postgresql: POSTGRES,
 }
 
-/** Three PostgreSQL servers under Patroni, with etcd and HAProxy, on loopback; gone with `close`. */
+/** Three PostgreSQL servers under Patroni, with etcd and HAProxy, on loopback; removed by `close`. */
 export async function startCluster() {
   requirePackages(PROGRAMS)
   const folder = openFolder('failover', ['etcd'])
@@ -76,10 +76,10 @@ export async function startCluster() {
   return {
     url: `${login}:${PORTS.haproxy}/bedesten`,
     replicaUrl: `${login}:${PORTS.replicas}/bedesten`,
-    /** Who leads, as soon as somebody does. */
+    /** Waits for a leader. */
     untilLed: () => until(findLeader, 'a leader'),
     startNode,
-    /** As when its machine loses power: PostgreSQL and whoever looks after it. */
+    /** Like a power failure: kills PostgreSQL and Patroni. */
     async kill(node: NodeNumber): Promise<void> {
       const patroni = running.get(`patroni${node}`)
       patroni?.kill('SIGKILL')
@@ -108,7 +108,7 @@ function killByFile(file: string): void {
   try {
     process.kill(Number.parseInt(readFileSync(file, 'utf8'), 10), 'SIGKILL')
   } catch {
-    // It has ended before.
+    // It has ended already.
   }
 }
 
@@ -126,7 +126,7 @@ async function countFollowing(): Promise<number> {
   return rows.length
 }
 
-/** At the leader itself. */
+/** Directly on the leader. */
 async function asAdministrator(...statements: string[]): Promise<unknown[]> {
   const leader = await findLeader()
   if (leader === undefined) throw new Error('Nobody leads.')
@@ -136,7 +136,7 @@ async function asAdministrator(...statements: string[]): Promise<unknown[]> {
   return rows
 }
 
-/** What is found in the end. */
+/** The final state. */
 async function until<Found>(find: () => Promise<Found | false | undefined>, what: string): Promise<Found> {
   for (const deadline = performance.now() + START_MS; performance.now() < deadline; await sleep(100)) {
     const found = await find().catch(() => undefined)

@@ -47,7 +47,7 @@ async function killLeader(cluster: Cluster, buying: Buying, say: (text: string) 
   const since = performance.now()
   await cluster.kill(leader)
   say(`node ${leader} was killed after ${buying.acknowledged.length} orders`)
-  // Some answers of the old leader are still on their way.
+  // Some answers of the old leader may still arrive.
   await sleep(1000)
   const before = buying.acknowledged.length
   while (buying.acknowledged.length < before + BUYERS) await sleep(50)
@@ -58,13 +58,13 @@ async function killLeader(cluster: Cluster, buying: Buying, say: (text: string) 
   return { what, value, unit: 's', limit: { atMost: MAX_GAP_SECONDS } }
 }
 
-/** The longest time without an acknowledged order from a moment on, in seconds. */
+/** The longest time without an acknowledged order, in seconds. */
 function longestGap({ acknowledged }: Buying, since: number): number {
   const times = [since, ...acknowledged.map(({ at }) => at).filter((at) => at >= since), performance.now()]
   return Math.max(...times.slice(1).map((at, index) => at - (times[index] ?? at))) / 1000
 }
 
-/** Nobody may notice. */
+/** No call may fail. */
 async function killStandby(cluster: Cluster, buying: Buying, look: () => Promise<{ status: number }>): Promise<Figure> {
   await sleep(BEFORE_MS)
   const standby = (await cluster.untilLed()) === 1 ? 2 : 1

@@ -6,10 +6,10 @@ import { parseMail } from '../../server/src/modules/mail/read-mail.ts'
 import { aCompany, anOrder, aProduct, query, someCompanies } from '../shared/client.ts'
 
 const OUTAGE_MS = 60_000
-/** The pause after which an outage of a minute is over for every mail, and room for a busy machine. */
+/** Retry pause that covers an outage of a minute, with a margin for a busy machine. */
 const PATIENCE_MS = 300_000
 const BUYERS = 4
-/** More of one seller within ten minutes would be gathered into one mail. */
+/** More mails of one seller within ten minutes would be batched. */
 const ORDERS_PER_SHOP = 3
 
 export const MAIL: Trial = {
@@ -30,10 +30,10 @@ export const MAIL: Trial = {
 
 type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
-/** A mail server on loopback that can be told to refuse everybody. */
+/** A mail server on loopback that can refuse all mail. */
 async function startMailServer() {
   const state = { refuses: false, refused: 0 }
-  /** How often each order was told of, by its number. */
+  /** Mails by order number. */
   const told = new Map<string, number>()
   const server = new SMTPServer({
     authOptional: true,
@@ -69,7 +69,7 @@ async function startMailServer() {
 async function judge(mail: MailServer, numbers: string[]): Promise<Figure[]> {
   for (const deadline = performance.now() + PATIENCE_MS; performance.now() < deadline; await sleep(500))
     if (numbers.every((number) => mail.told.has(number))) break
-  // Whatever would come a second time is on its way by now.
+  // By now duplicates would have arrived.
   await sleep(30_000)
   await mail.close()
   const times = numbers.map((number) => mail.told.get(number) ?? 0)
@@ -82,7 +82,7 @@ async function judge(mail: MailServer, numbers: string[]): Promise<Figure[]> {
   ]
 }
 
-/** Of shops whose address is confirmed, so that they get mail of their orders. Their numbers. */
+/** Orders from shops with confirmed addresses, which get mail. Returns the order numbers. */
 async function placeOrders(server: Server, count: number): Promise<string[]> {
   const products: number[] = []
   async function openShops(): Promise<void> {

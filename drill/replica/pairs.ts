@@ -3,7 +3,7 @@ import { CHANGE_COOKIE } from '@bedesten/contract/endpoint'
 import type { Server } from '../../bench/shared/server.ts'
 import { aCompany, aProduct, type Company } from '../shared/client.ts'
 
-/** A company in a browser, which keeps the cookie that says what it has changed. */
+/** A company in a browser, with the cookie of its changes. */
 export function openSession({ accessToken }: Pick<Company, 'accessToken'>) {
   let cookie = ''
   async function call(server: Server, method: string, path: string, body?: object, tries = 10): Promise<unknown> {
@@ -15,23 +15,23 @@ export function openSession({ accessToken }: Pick<Company, 'accessToken'>) {
     cookie = new RegExp(`^${CHANGE_COOKIE}=\\d+`).exec(response.headers.get('set-cookie') ?? '')?.[0] ?? cookie
     const { data } = (await response.json()) as { data: unknown }
     if (response.ok) return data
-    // Refused under load, before anything was done.
+    // Refused under load, before any work.
     if (response.status === 503 && tries > 1) return sleep(1000).then(() => call(server, method, path, body, tries - 1))
     throw new Error(`${method} ${path} was answered with ${response.status}.`)
   }
   return { call, headers: () => ({ authorization: `Bearer ${accessToken}`, cookie }) }
 }
 
-/** What is written, what is read next, and what that shows then. */
+/** A write, the following read, and its expected result. */
 type Pair = [method: string, path: string, body: object, read: string, shown: string]
 
-/** What one company writes over and over: nobody else does, so what it has to read is known. */
+/** Repeated writes of a single company, so the expected read is known. */
 async function createPairs(home: Server, company: Company): Promise<((turn: number) => Pair)[]> {
   const product = `/products/${await aProduct(home, company)}`
   const bought = await aProduct(home, await aCompany(home))
   const { id } = (await openSession(company).call(home, 'POST', '/posts', { content: 'Duyuru' })) as { id: number }
   const profile = `/companies/by-shortname/${company.shortName}/profile`
-  // By filters: these searches are dear, and may be read from the replica as well.
+  // Filtered searches, which are expensive and may use the replica as well.
   const list = `/products/seller/${company.id}?search=havlu&in_stock=true&min_price=1`
   const comments = `/posts/${id}/comments`
   let inCart = 0
@@ -44,7 +44,7 @@ async function createPairs(home: Server, company: Company): Promise<((turn: numb
   ]
 }
 
-/** A new company; what is returned writes and reads so often, up to `pauseMs` in between, and counts what was stale. */
+/** Creates a company; the returned function writes and reads, with pauses up to `pauseMs`, and counts stale reads. */
 export async function openPairs(servers: [Server, ...Server[]]) {
   const [home] = servers
   const company = await aCompany(home)

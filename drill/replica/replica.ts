@@ -11,7 +11,7 @@ import { openPairs, openSession } from './pairs.ts'
 import { startTwoServers, type TwoServers } from './two-servers.ts'
 
 const DELAY = '2s'
-/** Some of these read before the replica has what they wrote, some afterwards. */
+/** Some read before the replica has their write, some after. */
 const GROUPS = [
   { sessions: 16, pairs: 500, pauseMs: 0 },
   { sessions: 100, pairs: 20, pauseMs: 4000 },
@@ -22,7 +22,7 @@ const METRICS_PORTS = [3897, 3898]
 const SECRET = 'a secret for the drill of replicas that nobody needs'
 const SETTINGS = { ...WITHOUT_LIMITS, APP_SECRET: SECRET, REPLICA_MAX_LAG_MS: '5000' }
 
-/** A replica that is late, one that is used, and one that is killed. */
+/** Drills of a late, a used and a killed replica. */
 export const REPLICA: Trial = {
   name: 'replica',
   about: `two processes with a replica that is ${DELAY} late: whoever wrote something sees it; then the replica is killed`,
@@ -47,7 +47,7 @@ export const REPLICA: Trial = {
   },
 }
 
-/** Statements that the replica has answered so far, to both processes. */
+/** Statements answered by the replica so far. */
 async function countReads(): Promise<number> {
   let sum = 0
   for (const port of METRICS_PORTS) {
@@ -83,7 +83,7 @@ async function fillMarket({ url }: TwoServers): Promise<Market> {
   const connection = { connectionString: url }
   const database = openDatabase(connection, { log: () => undefined })
   try {
-    // The companies of before would stand in the way of those of the market.
+    // Earlier companies would conflict with those of the market.
     await database.pool.query('truncate companies restart identity cascade')
     await loadMarket(database, connection, PRODUCTS)
     return await openMarket(database, SECRET)
@@ -92,13 +92,13 @@ async function fillMarket({ url }: TwoServers): Promise<Market> {
   }
 }
 
-/** Nineteen of twenty only read: guests look around, also by filters, and companies look at what is theirs. */
+/** Nineteen of twenty calls only read: guests browse, also with filters, and companies read their own data. */
 async function listRequests(server: Server, { buyers, products, posts }: Market): Promise<Request[]> {
   const guest = (path: string): Request => ({ path: `/api/v1${path}` })
   const requests: Request[] = []
   for (const [turn, buyer] of buyers.slice(0, 100).entries()) {
     const session = openSession(buyer)
-    // Each has done something once, as everybody who has logged in.
+    // Each company has written once, as after a login.
     await session.call(server, 'POST', '/cart/add', { product_id: products[0], quantity: 1 })
     const member = (path: string): Request => ({ path: `/api/v1${path}`, headers: session.headers() })
     const word = wordOf(30 + (turn % 20))
@@ -142,7 +142,7 @@ function countFailed({ statuses, broken }: Sent): number {
   return broken + failed.reduce((sum, [, count]) => sum + count, 0)
 }
 
-/** Nobody may notice, and nobody has to do anything when it is back. */
+/** No call may fail, and the replica must rejoin without help. */
 async function killUnderLoad({ address }: Server, requests: Request[], databases: TwoServers): Promise<Figure[]> {
   const sender = startSender()
   const load = sender.send({ address, requests, connections: MIXED.connections, seconds: 20 })

@@ -8,7 +8,7 @@ import { openFolder, POSTGRES, requirePackages } from '../shared/debian.ts'
 const PORTS = { primary: 3895, replica: 3896 }
 type Which = keyof typeof PORTS
 
-/** A PostgreSQL server and one that follows it, on loopback; gone with `close`. */
+/** A PostgreSQL primary and its replica, on loopback; removed by `close`. */
 export async function startTwoServers() {
   requirePackages({ postgresql: POSTGRES })
   const folder = openFolder('replica', Object.keys(PORTS))
@@ -45,7 +45,7 @@ max_connections = 200\nrecovery_min_apply_delay = '${delay}'\n`,
     url: urlOf('primary'),
     replicaUrl: urlOf('replica'),
     primaryPid: pidOf('primary'),
-    /** From now on the replica shows what happened so long ago. */
+    /** Delays the replica by this time. */
     async delay(delay: string): Promise<void> {
       configure('replica', delay)
       await control('replica', 'reload')

@@ -9,8 +9,8 @@ const STOCK = 1_000_000
 const AGAIN_MS = 50
 
 /**
- * Buyers that order one piece of the same product over and over, each at one of the servers. Like people they try again,
- * with the same key, until they are told that the order is placed.
+ * Buyers that order one piece of the same product repeatedly, each at one of the servers. They retry,
+ * with the same key, until the order is acknowledged.
  */
 export async function startBuying(servers: Server[], buyers: number) {
   const [first] = servers
@@ -18,7 +18,7 @@ export async function startBuying(servers: Server[], buyers: number) {
   const productId = await aProduct(first, await aCompany(first), { stock_quantity: STOCK })
   const companies = await someCompanies(first, buyers)
   const acknowledged: { orderId: number; at: number }[] = []
-  /** Answers by status, besides success. */
+  /** Failed answers by status. */
   const refused = new Map<number, number>()
   const stopping = new AbortController()
 
@@ -27,7 +27,7 @@ export async function startBuying(servers: Server[], buyers: number) {
       const answer = await act()
       if (answer.status === 200 || answer.status === 201) return answer
       refused.set(answer.status, 1 + (refused.get(answer.status) ?? 0))
-      // No reason to come back; counted all the same.
+      // Not retried, but counted.
       if (answer.status >= 400 && answer.status < 500) return undefined
       await sleep(AGAIN_MS)
     }
@@ -55,7 +55,7 @@ export async function startBuying(servers: Server[], buyers: number) {
       stopping.abort()
       await Promise.all(buying)
     },
-    /** What the database has in the end, of the orders that were acknowledged up to a number of them. */
+    /** Orders in the database, compared with the acknowledged ones. */
     async compare(connection: ClientConfig, upTo = acknowledged.length): Promise<Figure[]> {
       const orders = await query<{ id: string }>(connection, 'select id from orders')
       const [product] = await query<{ stock_quantity: number; sold: string }>(

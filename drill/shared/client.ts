@@ -7,7 +7,7 @@ import type { Server } from '../../bench/shared/server.ts'
 
 export const PASSWORD = 'kırmızı-at-9'
 export const DELIVERY = { shipping_address: 'Liman Caddesi 5', shipping_city: 'Mersin', shipping_postal_code: '33000' }
-/** Nothing is refused for a limit or for a busy machine: what is measured is the work itself. */
+/** Limits are off, so that only the work is measured. */
 export const WITHOUT_LIMITS = { RATE_LIMIT: 'off', EVENT_LOOP_DELAY_MS: '0' }
 
 export interface Company {
@@ -27,7 +27,7 @@ interface Call {
 
 export interface Answer {
   status: number
-  /** What the answer holds; undefined unless it is JSON. */
+  /** The parsed answer; undefined unless it is JSON. */
   data: unknown
 }
 
@@ -55,7 +55,7 @@ export async function call(server: Server, method: string, path: string, given: 
   }
 }
 
-/** What a call answers that has to succeed. Tries again while the server is busy, as just after its start. */
+/** Calls that must succeed. Retries while the server is busy, as after its start. */
 export async function ask<Data>(server: Server, method: string, path: string, given: Call = {}): Promise<Data> {
   for (let attempt = 1; ; attempt += 1) {
     const { status, data } = await call(server, method, path, given)
@@ -90,7 +90,7 @@ export async function aProduct(server: Server, { accessToken: token }: Company, 
   return (await ask<{ id: number }>(server, 'POST', '/products', { body, token })).id
 }
 
-/** The id of an order that the company has placed. */
+/** Places an order and returns its id. */
 export async function anOrder(server: Server, { accessToken: token }: Company, productId: number): Promise<number> {
   await ask(server, 'POST', '/cart/add', { body: { product_id: productId, quantity: 1 }, token })
   const { orders } = await ask<{ orders: { order_id: number }[] }>(server, 'POST', '/orders/create-from-cart', {
@@ -100,7 +100,7 @@ export async function anOrder(server: Server, { accessToken: token }: Company, p
   return orders[0]?.order_id ?? 0
 }
 
-/** Asks on a connection of its own, from another address of this machine such as 127.0.0.2; 0 when it breaks. */
+/** Calls on a new connection, from another local address such as 127.0.0.2; 0 on failure. */
 export async function visit(server: Server, path: string, localAddress: string, body?: object): Promise<Answer> {
   const asked = request(server.address + path, {
     method: body ? 'POST' : 'GET',
@@ -119,7 +119,7 @@ export async function visit(server: Server, path: string, localAddress: string, 
   }
 }
 
-/** Asks the database itself. */
+/** Queries the database directly. */
 export async function query<Row extends QueryResultRow>(
   connection: ClientConfig,
   text: string,

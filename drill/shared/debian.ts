@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
-/** Where Debian keeps PostgreSQL, each version in a folder. */
+/** Debian's folder of PostgreSQL versions. */
 export const POSTGRES = '/usr/lib/postgresql'
 
 /** The programs of the newest version that is installed. */
@@ -25,7 +25,7 @@ export function openFolder(name: string, folders: string[]) {
     if (user) chownSync(path.join(folder, each), user.uid, user.gid)
   }
   for (const each of ['', ...folders]) make(each)
-  /** What programs are started with. */
+  /** Environment of programs. */
   const options = { cwd: folder, env: { PATH: process.env['PATH'], HOME: folder }, ...user }
   const postgres = (program: string, ...args: string[]) =>
     run(path.join(findPostgresPrograms(), program), args, options)
@@ -36,7 +36,7 @@ export function openFolder(name: string, folders: string[]) {
     initialise: (each: string) =>
       postgres('initdb', '-D', each, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'),
     postgres,
-    /** Starts, stops or reloads the server whose files lie in a folder, and waits for it. */
+    /** Starts, stops or reloads the server of a data folder, and waits for it. */
     control: (each: string, ...args: string[]) => postgres('pg_ctl', '-D', each, '-s', '-w', '-t', '120', ...args),
     remove: () => rm(folder, { recursive: true, force: true }),
   }
@@ -49,7 +49,7 @@ function postgresUser() {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-/** A file of deploy/ with its marks filled in. */
+/** A file of deploy/ with its placeholders filled in. */
 export function fillTemplate(file: string, values: Record<string, string | number>): string {
   const text = readFileSync(fileURLToPath(new URL(`../../deploy/${file}`, import.meta.url)), 'utf8')
   return text.replaceAll(/\$\{(\w+)\}/g, (mark, name: string) => String(values[name] ?? mark))

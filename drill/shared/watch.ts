@@ -11,7 +11,7 @@ export interface Taken {
 
 type Act = () => Promise<{ status: number }>
 
-/** Milliseconds and status of one act, once per `everyMs`, until stopped: what a visitor notices meanwhile. */
+/** Milliseconds and status of one act, every `everyMs` until stopped, as a visitor would see it. */
 export function watch(act: Act, everyMs: number): () => Promise<Taken[]> {
   const taken: Taken[] = []
   const stop = new AbortController()
@@ -31,7 +31,7 @@ export function watch(act: Act, everyMs: number): () => Promise<Taken[]> {
   }
 }
 
-/** What is taken while `meanwhile` goes on. */
+/** Samples taken during `meanwhile`. */
 export async function during(act: Act, everyMs: number, meanwhile: () => Promise<unknown>): Promise<Taken[]> {
   const stop = watch(act, everyMs)
   await meanwhile()
@@ -49,7 +49,7 @@ function p99(taken: Taken[]): number {
   )
 }
 
-/** What others notice: nothing fails, and 99 of 100 are answered within so many times of what they take in quiet. */
+/** The effect on others: no failures, and a limit for the 99th percentile relative to a quiet server. */
 export function compare(what: string, quiet: Taken[], attacked: Taken[], atMost = 3): Figure[] {
   return [
     { what: `${what} meanwhile`, value: attacked.length, limit: { atLeast: 1 } },
@@ -68,7 +68,7 @@ export function compare(what: string, quiet: Taken[], attacked: Taken[], atMost 
 const LOGIN_EVERY_MS = 60
 const QUIET_MS = 6000
 
-/** Logins one after the other, first on the quiet server and then while `harm` is done. */
+/** Logins one by one, first on the quiet server and then during `harm`. */
 export async function compareLogins(server: Server, { email }: Company, harm: () => Promise<unknown>) {
   const login = () => call(server, 'POST', '/auth/login', { body: { email, password: PASSWORD } })
   for (let warmed = 0; warmed < 20; warmed += 1) await login()
@@ -76,7 +76,7 @@ export async function compareLogins(server: Server, { email }: Company, harm: ()
   return compare('logins', quiet, await during(login, LOGIN_EVERY_MS, harm))
 }
 
-/** The most memory that the server and its processes held at one time, beside the database. */
+/** Peak memory of the server and its processes, without the database. */
 export function watchMemory({ pid }: Server): () => Promise<number> {
   let peak = 0
   const stop = watch(async () => {

@@ -8,10 +8,10 @@ import { aProduct, call, DELIVERY, PASSWORD, someCompanies, type Company } from 
 
 const EVERY_MS = 40
 const SAMPLE_MS = 5000
-/** Caches fill and code is compiled in the beginning. */
+/** Warm-up: caches fill and code is compiled. */
 const WARM_UP_SHARE = 1 / 3
 const HOUR_MS = 3_600_000
-/** Refusals that belong to the load: a wrong password, a company that has uploaded enough, an empty cart. */
+/** Expected refusals: a wrong password, an upload limit, an empty cart. */
 const EXPECTED = new Set([200, 201, 401, 409, 429, 503])
 const WORDS = ['havlu', 'bornoz', 'kavanoz', 'rulman', 'zeytin', 'kilim', 'fincan', 'kumas']
 
@@ -49,7 +49,7 @@ export const SOAK: Trial = {
 
 type Act = () => Promise<{ status: number }>
 
-/** What companies and guests do all day; reads three times as often as writes. */
+/** Typical acts of companies and guests; reads three times as often as writes. */
 async function listActs(server: Server): Promise<Act[]> {
   const image = new Blob([await anImage({ width: 1600, height: 1200, detail: 20 })])
   const sellers = await someCompanies(server, 6)
@@ -107,7 +107,7 @@ function one<T>(list: T[]): T {
   return list[randomInt(list.length)] as T
 }
 
-/** By how much the values rise per step, as the line through them by least squares says. */
+/** Slope of the values per step, by least squares. */
 function slopeOf(values: number[]): number {
   const meanX = (values.length - 1) / 2
   const meanY = values.reduce((sum, value) => sum + value, 0) / values.length
