@@ -91,7 +91,7 @@ async function startFloor(connection: PoolConfig): Promise<Target & { close: () 
 /** An embedded database of its own with the settings of production, the newest schema and no rows. */
 async function openFreshDatabase() {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'bedesten-bench-'))
-  // For root the database runs as another user, who must be able to pass.
+  // For root the database runs as another user, who needs access.
   chmodSync(dataDir, 0o755)
   const starting = startEmbedded({ dataDir, log: () => undefined })
   let database: Database | undefined

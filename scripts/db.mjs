@@ -4,7 +4,7 @@ import { runBundle } from './lib/server-bundle.mjs'
 import { runCommand } from './lib/terminal.mjs'
 
 await runCommand(async () => {
-  // npm changes into the checkout; the file was named from the folder the person stands in.
+  // npm changes into the checkout; file names are relative to the user's folder.
   const file = process.argv[3]
   if (file !== undefined) process.argv[3] = resolve(process.env['INIT_CWD'] ?? '.', file)
   await runBundle('db-main')

@@ -30,7 +30,7 @@ it.runIf(existsSync(NGINX) && existsSync(OPENSSL))('nginx accepts deploy/nginx',
   mkdirSync(join(folder, 'tls'))
   const named = ['-subj', '/CN=localhost', '-keyout', 'tls/bedesten.key', '-out', 'tls/bedesten.crt']
   run(OPENSSL, ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', ...named], folder)
-  // Its servers are known only within their network.
+  // Its host names resolve only within its network.
   const settings = readFileSync(`${root}deploy/nginx/nginx.conf`, 'utf8').replaceAll(/app\d:3000/g, '127.0.0.1:3000')
   writeFileSync(join(folder, 'nginx.conf'), settings.replaceAll('/tmp/', `${folder}/`))
   const { status, output } = run(NGINX, ['-t', '-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'])
@@ -40,7 +40,7 @@ it.runIf(existsSync(NGINX) && existsSync(OPENSSL))('nginx accepts deploy/nginx',
 
 it.runIf(existsSync(SYSTEMD))('systemd accepts deploy/systemd', () => {
   const { output } = run(SYSTEMD, ['verify', 'deploy/systemd/bedesten.service'])
-  // Whether Node.js lies where a machine with the service has it is not the question.
+  // The path of Node.js is not checked.
   expect(
     output.split('\n').filter((line) => line.includes('bedesten.service') && !line.includes('/usr/bin/node')),
   ).toEqual([])

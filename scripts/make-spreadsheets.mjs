@@ -85,7 +85,7 @@ const goods = [
     text('adet'),
     text('Şık, ğüçlü'),
   ],
-  // Numbers that somebody has typed as text.
+  // Numbers typed as text.
   [
     text('KRD-303'),
     text('Nakışlı el havlusu'),

@@ -7,7 +7,7 @@ import { runNpm } from './lib/npm.mjs'
 import { prepare } from './lib/prepare.mjs'
 import { CommandError, root, runCommand, say, saying } from './lib/terminal.mjs'
 
-/** What the built server reads beside its packages. The lock file tells it where its folder begins. */
+/** Files that the built server reads beside its packages. The lock file marks its root. */
 const FILES = `
   package.json package-lock.json server/package.json server/dist web/dist server/src/db/migrations server/src/demo/images
   README.md README.tr.md ARCHITECTURE.md LICENSE .env.example deploy docs
@@ -29,7 +29,7 @@ async function listPackages() {
   const { output } = await runNpm(['ls', '--omit=dev', '--all', '--parseable', '--workspace', '@bedesten/server'])
   const folders = output.split('\n').filter((line) => line.startsWith(`${root}node_modules/`))
   const packages = folders.map((folder) => relative(root, folder))
-  // Compiled into the bundle; and what a package would like to have beside it, but nothing here calls.
+  // Compiled into the bundle, and unused peer packages.
   const aside = /^node_modules\/(@bedesten|typescript|@typescript)(\/|$)/
   const wanted = packages.filter((path) => !aside.test(path))
   if (!wanted.includes('node_modules/fastify')) throw new CommandError(`npm did not list the packages:\n${output}`)

@@ -52,7 +52,7 @@ await runCommand(async () => {
 
 /** @typedef {{ who: 'guest' | 'member', width: number, theme: 'light' | 'dark' }} Visitor */
 
-/** Everyone who looks at the pages: what they see differs. @returns {Visitor[]} */
+/** Kinds of visitors. @returns {Visitor[]} */
 function listVisitors() {
   const who = /** @type {const} */ (['guest', 'member'])
   return who.flatMap((who) => WIDTHS.flatMap((width) => THEMES.map((theme) => ({ who, width, theme }))))

@@ -33,9 +33,9 @@ function standardOf(name: string, profile: 'local' | 'server'): string | undefin
   return byProfile[name] ?? (standard === undefined || Array.isArray(standard) ? undefined : String(standard))
 }
 
-/** Told in words: an address is too long for the table, and the folder depends on where the checkout lies. */
+/** Described in words: an address is too long for the table, and the folder depends on the checkout. */
 const IN_WORDS = ['DATA_DIR', 'GEOCODER_URL', 'EXCHANGE_RATES_URL']
-/** A value, and not words about it. */
+/** A value, not a description. */
 const LITERAL = /^[\w.:/-]+$/
 const NONE = /^(none|yok)$/
 

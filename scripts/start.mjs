@@ -1,4 +1,4 @@
-// Zero setup: embedded database, demo content, secrets made on the spot.
+// Zero setup: embedded database, demo content, generated secrets.
 import { runBundle } from './lib/server-bundle.mjs'
 import { runCommand } from './lib/terminal.mjs'
 

@@ -42,7 +42,7 @@ const OWN_SETTINGS: Settings = {
 /** `checkout` may be an older built one, for figures of before a change. */
 export async function startServer(checkout: string, settings: Settings = {}, args: string[] = []): Promise<Server> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'bedesten-trial-'))
-  // For root the database runs as another user, who must be able to pass.
+  // For root the database runs as another user, who needs access.
   chmodSync(dataDir, 0o755)
   const logFile = path.join(dataDir, 'server.log')
   // Directly into a file, as under a service manager: a pipe would block on its reader.

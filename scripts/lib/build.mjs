@@ -8,13 +8,13 @@ import { CommandError, root, saying } from './terminal.mjs'
 const stampFile = `${root}server/dist/build-stamp`
 const outputs = ['server/dist/main.js', 'server/dist/db-main.js', 'server/dist/image-main.js', 'web/dist']
 
-/** Whether the built files come from exactly the sources that lie in the checkout now. */
+/** Whether the built files match the current sources. */
 export function isBuilt() {
   const complete = [...outputs, 'server/dist/build-stamp'].every((path) => existsSync(root + path))
   return complete && readFileSync(stampFile, 'utf8') === hashSources()
 }
 
-/** Builds the server and the web; the stamp is written last, so that an interrupted build is never taken for whole. */
+/** Builds the server and the web; the stamp is written last, so that an interrupted build counts as missing. */
 export async function build() {
   const hash = hashSources()
   rmSync(stampFile, { force: true })

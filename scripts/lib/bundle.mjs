@@ -1,4 +1,4 @@
-// Run as a process of its own: bundlers leave memory, helper processes and NODE_ENV behind in the one they run in.
+// Runs in a separate process: bundlers leave memory, helper processes and NODE_ENV behind.
 import { buildServer } from '../../server/build.mjs'
 import { buildWeb } from '../../web/build.mjs'
 

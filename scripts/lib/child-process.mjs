@@ -8,9 +8,9 @@ import { root } from './terminal.mjs'
 /**
  * @typedef {object} ChildOptions
  * @property {NodeJS.ProcessEnv} [env] replaces the environment; the process's own when left out
- * @property {number} [graceMs] time a Node.js program gets to tidy up when we die; none when left out
- * @property {string} [node] another Node.js than our own, for `runNode`
- * @property {boolean} [inBackground] for `runNode`: it and what it starts take only the time that others leave
+ * @property {number} [graceMs] time a Node.js program gets to clean up when we die; none by default
+ * @property {string} [node] another Node.js, for `runNode`
+ * @property {boolean} [inBackground] for `runNode`: runs with low priority
  * @property {(line: string) => void} [onLine] called for every line the child prints
  * @property {number} [limitMs] after this time the child and everything it started are killed
  */
@@ -20,7 +20,7 @@ const running = new Set()
 let isEnding = false
 
 /**
- * Runs a Node.js program that ends when we do, however we end.
+ * Runs a Node.js program that ends when we do.
  * @param {string} script
  * @param {string[]} args
  * @param {ChildOptions} [options]
@@ -69,7 +69,7 @@ export function runProgram(program, args, { env = process.env, graceMs = 0, onLi
 }
 
 /**
- * For a command that was told to stop: asks every program that is running to end, and ends those that do not in time.
+ * For a stopping command: asks all running programs to end, and kills them after a timeout.
  * @param {number} graceMs
  */
 export async function endPrograms(graceMs) {

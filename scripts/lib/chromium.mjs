@@ -2,7 +2,7 @@ import { installFromDebian, mayInstall } from './debian.mjs'
 import { findOnPath, isProgram } from './find-program.mjs'
 import { CommandError } from './terminal.mjs'
 
-/** The headless shell first: the same engine without a window does these tests at half the cost. */
+/** The headless shell first: the same engine without a window, at half the cost. */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const advice =
   'install it (on Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH to a Chromium or Chrome program'

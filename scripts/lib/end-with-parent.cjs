@@ -5,7 +5,7 @@ const { isMainThread, Worker, workerData } = require('node:worker_threads')
 
 const [parent, graceMs] = (process.env['BEDESTEN_PARENT'] ?? '').split(' ').map(Number)
 
-// Programs and threads that this one starts inherit the preload and the variable, but are nobody's business here.
+// Child programs and threads inherit the preload and the variable, but are not watched.
 if (isMainThread && parent === process.ppid) new Worker(__filename, { workerData: 'watch', execArgv: [] }).unref()
 else if (!isMainThread && workerData === 'watch') watch()
 

@@ -8,7 +8,7 @@ import { CommandError, root, saying } from './terminal.mjs'
 /** Whether node_modules holds exactly what package-lock.json asks for on this machine. */
 export function isInstalled() {
   const wanted = readLock('package-lock.json')
-  // npm writes this file last, so an interrupted installation has none.
+  // npm writes this file last, so an interrupted installation lacks it.
   const present = readLock('node_modules/.package-lock.json')
   return wanted !== undefined && present !== undefined && findDifference(wanted, present) === undefined
 }
@@ -22,11 +22,11 @@ export async function install() {
   throw new CommandError(`npm did not install ${missing}: check that its registry carries it, then try again.`)
 }
 
-/** What npm knows of the packages from earlier is asked for anew only where it lacks a version: a seventh of the time. */
+/** Refreshes cached package metadata only if a version is missing: a seventh of the time. */
 async function runNpmCi() {
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const result = await runNpm([...args, '--prefer-offline'])
-  // An optional package whose version npm does not know of yet is skipped without a word.
+  // npm silently skips an optional package of an unknown version.
   const isStale = result.code === 0 ? !isInstalled() : result.output.includes('ETARGET')
   return isStale ? runNpm(args) : result
 }
@@ -58,7 +58,7 @@ export function findDifference(wanted, present) {
 }
 
 /**
- * npm skips optional packages silently, those of other platforms rightly and those it failed to download wrongly; one
+ * npm skips optional packages silently, for other platforms and after failed downloads; one
  * made for exactly this platform must be there.
  * @param {LockedPackage} pkg
  */

@@ -19,7 +19,7 @@ export async function runNpm(args) {
   return npm.endsWith('.js') ? runNode(npm, all, { env }) : runProgram(npm, all, { env })
 }
 
-/** The npm that started us, the one on PATH, or the one beside this Node.js. */
+/** The npm that started us, the one on PATH, or the one next to this Node.js. */
 function findNpm() {
   const onPath = findOnPath(['npm'])
   const besideNode = join(dirname(process.execPath), '../lib/node_modules/npm/bin/npm-cli.js')
@@ -27,7 +27,7 @@ function findNpm() {
   return candidates.find((path) => path !== undefined && /\/npm(-cli\.js)?$/.test(path) && existsSync(path))
 }
 
-/** npm keeps its cache in the home folder; where that cannot be written, the checkout lends a place. */
+/** npm's cache is in the home folder; if that is read-only, the checkout is used. */
 function cacheArguments() {
   const cache = process.env['npm_config_cache'] ?? join(homedir(), '.npm')
   return isWritable(join(cache, '_cacache')) ? [] : ['--cache', `${root}.cache/npm`]

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 /** The checkout, with a trailing slash, independent of the working directory. */
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** A failure the person at the terminal can act on: shown as its sentence alone, without a stack. */
+/** A failure that the user can act on: printed without a stack. */
 export class CommandError extends Error {}
 
 /**

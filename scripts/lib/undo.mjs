@@ -1,4 +1,4 @@
-// What a measurement or a drill has started must end with it, also when it is interrupted: databases and servers are out
+// Everything that a measurement or drill starts must end with it, also on interruption: databases and servers are out
 // of the terminal's reach and would outlive us.
 
 const signals = /** @type {const} */ (['SIGINT', 'SIGTERM'])

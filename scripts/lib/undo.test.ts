@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 
-/** Starts two things, says so, and undoes one of them at its end, which may come while it is being stopped. */
+/** Starts two things and undoes one of them at its end, possibly while being stopped. */
 const program = (folder: string) => `
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'

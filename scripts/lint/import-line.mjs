@@ -45,7 +45,7 @@ const layers = {
 }
 
 /**
- * Where a file stands.
+ * The place of a file.
  * @typedef {object} Place
  * @property {string} side contract, server, web or e2e
  * @property {string} name as the layers call it; a module's folder includes the module
@@ -108,7 +108,7 @@ export function refuseImport(file, specifier, typesOnly = false) {
   return mayImport(from, to) ? undefined : `${from.side}: ${from.name} may not import from ${to.name}`
 }
 
-/** What of the contract belongs to no module. */
+/** Contract files without a module. */
 const commonContract =
   /^(answers|api-keys|endpoint|fields|money|operator|paging|paths|rights|turkish|turkish-errors)(\.schemas)?$/
 

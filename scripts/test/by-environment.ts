@@ -14,7 +14,7 @@ export class ByEnvironment extends BaseSequencer {
   }
 }
 
-/** A file says so in its first line. */
+/** Declared in the first line of a file. */
 function needsNoPage(path: string): boolean {
   const start = Buffer.alloc(80)
   const file = openSync(path, 'r')

@@ -1,4 +1,4 @@
-// Reads what the test runners report about themselves. A runner that crashed, or ran nothing, has failed.
+// Reads the reports of the test runners. A runner that crashed, or ran nothing, has failed.
 import { existsSync, readFileSync } from 'node:fs'
 
 /**

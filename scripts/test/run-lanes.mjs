@@ -3,7 +3,7 @@
 /** @typedef {(options: { withBuild: boolean }) => Promise<void>} Prepare */
 
 /**
- * Builds while the steps that need no build begin. When something could not be prepared, no further step begins.
+ * Builds while steps without a build run. After a failed preparation no further step begins.
  * @param {Step[][]} lanes what runs side by side, each in order
  * @param {Prepare} prepare
  * @param {(step: Step) => Promise<Result>} run
@@ -27,7 +27,7 @@ export async function runLanes(lanes, prepare, run) {
 }
 
 /**
- * Installs or builds what is missing; what goes wrong there is a failed test run like any other.
+ * Installs or builds what is missing; a failure there fails the run.
  * @param {Prepare} prepare
  * @param {{ withBuild: boolean }} options
  * @returns {Promise<Result | undefined>}

@@ -18,10 +18,10 @@ import { root } from '../lib/terminal.mjs'
  * @property {() => Promise<NodeJS.ProcessEnv> | NodeJS.ProcessEnv} [env] what the step needs beside our environment
  */
 
-/** They compute without a pause and mind no delay. */
+/** CPU-bound, without timing. */
 const format = check('format', 'format', 'oxfmt', ['--check'])
 const deadCode = check('dead code', 'dead-code', 'knip', [])
-// It reports what the compiler would as well; the compiler alone would read everything a second time.
+// Includes the errors of the compiler, which would read everything a second time.
 const lint = {
   ...check('lint and types', 'lint', 'oxlint', ['--type-aware', '--type-check', '--deny-warnings']),
   // Its type checker is a Go program that keeps nearly all it allocates: collecting garbage took a third of its time. Where
@@ -80,7 +80,7 @@ const otherEngines = ENGINES.map((engine) => ({
 }))
 
 /**
- * What runs side by side, each lane in order. Tests wait for databases, timers and browsers a part of the time; the servers
+ * Lanes run side by side, each in order. Tests wait for databases, timers and browsers part of the time; the servers
  * of `process` start and stop meanwhile, and the checks take what is left over: the short ones while the product is built,
  * the long one beside the tests of the API, which leave more than those of the web. The browsers have the machine to
  * themselves: beside the tests of the API both took longer than one after the other.

@@ -18,7 +18,7 @@ const ENOUGH = 8 * GB
 /** A temporary folder for everything the steps of one run leave behind. */
 export function makeWorkplace() {
   const folder = mkdtempSync(join(findQuickFolder() ?? tmpdir(), 'bedesten-test-'))
-  // The databases of root's tests run as another user, who must be able to pass.
+  // For root the databases run as another user, who needs access.
   chmodSync(folder, 0o755)
   return folder
 }
@@ -30,7 +30,7 @@ export function makeWorkplace() {
  * @param {NodeJS.ProcessEnv} [environment]
  */
 export function findQuickFolder(folder = '/dev/shm', environment = process.env) {
-  // Somebody who names a place has a reason.
+  // An explicit folder is used as given.
   if (environment['TMPDIR'] || !existsSync(folder) || freemem() < ENOUGH) return undefined
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize >= ENOUGH && mayRunPrograms(folder) ? folder : undefined
@@ -49,7 +49,7 @@ export function clearWorkplace(folder) {
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 }
 
-/** A database outlives the test that was killed before it could stop it. @param {string} folder */
+/** A killed test leaves its database running. @param {string} folder */
 function stopDatabases(folder) {
   const pidFiles = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('/postmaster.pid'))

@@ -1,4 +1,4 @@
-// A server in a process of its own, for tests that watch what it takes from the machine.
+// A server in a separate process, for tests that measure its resources.
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { openDatabase } from '../src/db/database.ts'
@@ -18,6 +18,6 @@ const app = await buildApp({
   isStopping: () => false,
 })
 const origin = await app.listen({ port: 0, host: '127.0.0.1' })
-// Asked for anything, it tells the most memory it has ever held, in bytes.
+// Answers every message with its peak memory in bytes.
 process.on('message', () => process.send?.(process.resourceUsage().maxRSS * 1024))
 process.send?.(origin)

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** As the central bank writes it, shortened to a few currencies of each kind. */
+/** A shortened file of the central bank, with a few currencies of each kind. */
 export function aCentralBankFile(day = '13.11.2026'): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <?xml-stylesheet type="text/xsl" href="isokur.xsl"?>
@@ -31,7 +31,7 @@ function currency(order: number, code: string, name: string, unit: number, buyin
 	</Currency>`
 }
 
-/** A server in place of the central bank's, until the test ends. */
+/** A fake server of the central bank, until the test ends. */
 export async function aCentralBank(answer: RequestListener): Promise<string> {
   const server = createServer(answer)
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))

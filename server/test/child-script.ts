@@ -1,12 +1,12 @@
 import { build } from 'esbuild'
 import { fileURLToPath } from 'node:url'
 
-/** To be run as `node --input-type=module - …` from here, with the code of a script at its standard input. */
+/** Arguments for `node --input-type=module - …`, with the script on standard input. */
 export const scriptFolder = fileURLToPath(new URL('..', import.meta.url))
 
 const compiled = new Map<string, Promise<string>>()
 
-/** A script as one module: if each process that runs it compiled it anew, that would take longer than what it does. */
+/** Bundles a script into one module, because compiling it in each process would take longer than its work. */
 export function compileScript({ href }: URL): Promise<string> {
   const known = compiled.get(href) ?? compile(href)
   compiled.set(href, known)

@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.ts'
 
-/** What each table holds, as a hash: two that differ name the table that was written to. */
+/** Hashes of all tables, to find those that were written to. */
 export async function hashContents({ database: { pool } }: TestApp): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,

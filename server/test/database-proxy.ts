@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { PoolConfig } from 'pg'
 import { onTestFinished } from 'vitest'
 
-/** Passes everything on to the database, until it is told to cut or to swallow; ends with the test. */
+/** A proxy to the database that can cut connections or drop answers; ends with the test. */
 export async function aDatabaseProxy(connection: PoolConfig) {
   const { host, port } = connection
   const sockets = new Set<Socket>()
@@ -45,7 +45,7 @@ export async function aDatabaseProxy(connection: PoolConfig) {
     passOn: () => {
       isSwallowing = false
     },
-    /** The next statement that holds this text is done, but its answer is lost with the connection. */
+    /** Runs the next statement with this text, but loses its answer with the connection. */
     loseAnswerTo: (text: string) => {
       fatal = text
     },

@@ -2,13 +2,13 @@ import { API_BASE } from '@bedesten/contract/endpoint'
 import type { TestApp } from './test-app.ts'
 import type { Trader } from './trade.ts'
 
-/** Of one page that says nothing; its content is what a PDF begins with. */
-/** Of this week, however old the tests become. */
+/** A minimal PDF of one empty page. */
+/** A date of this week. */
 export const PAID_ON = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
 
 export const A_PDF = new Blob(['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'])
 
-/** Sends texts and files in a form, as browsers do. */
+/** Sends texts and files in a multipart form. */
 export async function sendForm(
   test: TestApp,
   path: string,

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import type { Endpoint } from '@bedesten/contract/endpoint'
 import { checkoutRoot } from '../src/paths.ts'
 
-/** Every call of the contract, however many files it grows to. */
+/** All calls of the contract. */
 export async function listEndpoints(): Promise<Endpoint[]> {
   return Object.values(await listNamedEndpoints())
 }
 
-/** The same by the names of the constants that hold them. */
+/** All calls by the names of their constants. */
 export async function listNamedEndpoints(): Promise<Record<string, Endpoint>> {
   const folder = join(checkoutRoot, 'contract/src')
   const files = (await readdir(folder)).filter((name) => name.endsWith('.schemas.ts'))

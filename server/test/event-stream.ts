@@ -2,14 +2,14 @@ import type { EventKind } from '@bedesten/contract/events'
 import { streamEvents, type LiveEvent } from '@bedesten/contract/events.schemas'
 import { API_BASE } from '@bedesten/contract/endpoint'
 
-/** Reads the live events of a server at `origin` as a browser would: by fetch, with the credentials in a header. */
+/** Reads the live events of a server at `origin` like a browser: by fetch, with credentials in a header. */
 export async function openEvents(origin: string, headers: Record<string, string>) {
   const aborting = new AbortController()
   const response = await fetch(origin + API_BASE + streamEvents.path, { headers, signal: aborting.signal })
   const body = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
 
-  /** Undefined when the server has ended the stream. */
+  /** Undefined after the end of the stream. */
   async function nextEvent(): Promise<LiveEvent | undefined> {
     for (;;) {
       const end = text.indexOf('\n\n')
@@ -26,7 +26,7 @@ export async function openEvents(origin: string, headers: Record<string, string>
     }
   }
 
-  /** Its kind alone. */
+  /** Its kind only. */
   async function next(): Promise<EventKind | undefined> {
     return (await nextEvent())?.kind
   }

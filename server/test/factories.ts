@@ -13,7 +13,7 @@ import type { TestApp } from './test-app.ts'
 
 let counter = 0
 
-/** A valid registration nobody else has used. */
+/** A valid, unique registration. */
 export function aRegistration(given: Partial<Registration> = {}): Registration {
   counter += 1
   const name = `sirket-${process.pid}-${counter}`
@@ -26,7 +26,7 @@ export function aRegistration(given: Partial<Registration> = {}): Registration {
   }
 }
 
-/** A company with its open session, as registering leaves it but for the time that hashing its password takes. */
+/** A company with an open session, as after registration, without the time of hashing a password. */
 export async function aCompany({ appSecret, database }: TestApp, given: Partial<Registration> = {}) {
   const registration = aRegistration(given)
   const passwordHash = await hashOnce(registration.password)
@@ -69,7 +69,7 @@ function hashOnce(password: string): Promise<string> {
   return known
 }
 
-/** A product of the company whose token it is, as the API answers it. */
+/** Creates a product of the token's company; returns the API's answer. */
 export async function aProduct(test: TestApp, token: string, given: object = {}): Promise<Product> {
   const product = { name: 'Cam Şişe', price: 10, stock_quantity: 5, ...given }
   const { status, body } = await test.call('POST', '/products', product, token)

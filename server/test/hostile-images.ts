@@ -1,4 +1,4 @@
-// Files that are small to send and dear to decode.
+// Small files that are expensive to decode.
 import { crc32, deflateSync } from 'node:zlib'
 
 /** An animated WebP of one pixel per frame; 20,000 frames are 0.9 MB. */
@@ -64,7 +64,7 @@ export function anAnimatedGif(frames: number): Buffer {
   return Buffer.concat([head, Buffer.alloc(frame.length * frames, frame), Buffer.from([0x3b])])
 }
 
-/** A JPEG that says its first scan holds one colour only: the decoder then keeps the whole image until the last. */
+/** A JPEG whose first scan claims one colour only: the decoder then holds the whole image until the last scan. */
 export function withoutInterleaving(jpeg: Buffer): Buffer {
   const scan = jpeg.indexOf(Buffer.from([0xff, 0xda]))
   const changed = Buffer.from(jpeg)

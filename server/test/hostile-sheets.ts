@@ -39,7 +39,7 @@ const ONE_ROW = '<row r="2"><c r="A2"><v>1</v></c></row>'
 
 const LONG_TEXT = 'x'.repeat(32_000)
 const texts = (count: number) => `<sst>${`<si><t>${LONG_TEXT}</t></si>`.repeat(count)}</sst>`
-/** So many rows that all name the first of the texts. */
+/** Rows that all reference the first text. */
 const naming = (count: number) =>
   Array.from(
     { length: count },
@@ -53,7 +53,7 @@ interface HostileSheet {
   says: string
 }
 
-/** Files that cost a careless reader seconds, minutes or all of its memory; most are a few kilobytes. */
+/** Files that cost a naive reader seconds, minutes or all memory; most are a few kilobytes. */
 export const HOSTILE_SHEETS: HostileSheet[] = [
   {
     name: 'a cell at XFD1048576',

@@ -19,7 +19,7 @@ function noise(width: number, height: number, sigma = 40): Sharp {
   return sharp({ create: { width, height, channels: 3, background: '#888', noise: grain } })
 }
 
-/** What a phone writes: lying on its side, with the place it was taken at. */
+/** A phone photo: rotated, with its position in the metadata. */
 export async function aPhoneJpeg(): Promise<Blob> {
   const place = {
     GPSLatitudeRef: 'N',
@@ -33,7 +33,7 @@ export async function aPhoneJpeg(): Promise<Blob> {
   ])
 }
 
-/** A PNG of a few bytes that says it is huge. */
+/** A PNG of a few bytes that claims to be huge. */
 export function aPngHeader(width: number, height: number): Blob {
   const size = Buffer.alloc(13)
   size.writeUInt32BE(width, 0)

@@ -2,7 +2,7 @@ import { API_BASE } from '@bedesten/contract/endpoint'
 import { readSheet } from 'read-excel-file/universal'
 import type { TestApp } from './test-app.ts'
 
-/** Sends a file with products, and images in a ZIP, as browsers do. */
+/** Sends a file with products, and a ZIP with images, like browsers. */
 export async function sendImport(
   { app }: TestApp,
   token: string,
@@ -20,7 +20,7 @@ export async function sendImport(
   return { status: answer.statusCode, body: answer.json() }
 }
 
-/** The rows of a sheet that is downloaded, the heading first. */
+/** The rows of a downloaded sheet, heading first. */
 export async function downloadSheet(
   { app }: TestApp,
   token: string,

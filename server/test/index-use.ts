@@ -1,8 +1,8 @@
 import { Client, type ClientConfig } from 'pg'
 
-/** Indexes that the tests need not read, each with its reason. */
+/** Indexes that tests need not read, with reasons. */
 const UNREAD: Record<string, string> = {
-  // Among few rows PostgreSQL would rather read all of them.
+  // With few rows PostgreSQL prefers a sequential scan.
   account_tokens_expiry: 'deleting expired links, recovery/account-tokens.ts',
   checkout_requests_age: 'deleting answers of yesterday, orders/checkout.queries.ts',
   invitations_expiry: 'deleting old invitations, accounts/sweep.ts',
@@ -39,7 +39,7 @@ const UNREAD: Record<string, string> = {
   purchase_requests_words: 'those with some words',
 }
 
-/** Notes which indexes of its database a test file has read. What its connections read counts once they are closed. */
+/** Records which indexes of its database a test file has read. Reads of connections count once they are closed. */
 export async function noteUsedIndexes(administrator: ClientConfig, database: string): Promise<void> {
   const names = await ask(
     { ...administrator, database },
@@ -52,7 +52,7 @@ export async function beginIndexUse(administrator: ClientConfig): Promise<void> 
   await ask(administrator, 'create table used_indexes (name text primary key)')
 }
 
-/** What every write pays for and nothing reads. Unique ones are left out: they keep a promise. */
+/** Indexes that cost writes but are never read. Unique ones are excluded, as constraints. */
 export async function listUnusedIndexes(administrator: ClientConfig, product: ClientConfig): Promise<string[]> {
   const used = await ask(administrator, 'select name from used_indexes')
   const all = await ask(

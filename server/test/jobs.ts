@@ -4,7 +4,7 @@ import { SILENT } from '../src/jobs/job-schema.ts'
 import type { RunningJob, Task } from '../src/jobs/task.ts'
 import type { TestApp } from './test-app.ts'
 
-/** For a task that is called by hand. */
+/** For a task that a test calls directly. */
 export function aRunningJob(given: Partial<RunningJob> = {}): RunningJob {
   return { id: '1', attempt: 1, isLastAttempt: false, stop: new AbortController().signal, ...given }
 }

@@ -1,4 +1,4 @@
-/** For mail servers of tests on localhost; nobody else trusts it. */
+/** For mail servers of tests on localhost. */
 export const key = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgG43WoBm72Ch3sE2n
 ZbgPG5agNO2rLyzrWFRuTjX6ocOhRANCAARGpN/KvndXD3wAIZqA8i8KKo4cOKP9

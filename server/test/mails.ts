@@ -9,7 +9,7 @@ import type { TestApp } from './test-app.ts'
 
 const TEST_ORIGIN = 'https://bedesten.example'
 
-/** Runs what is due, mails included. */
+/** Runs due jobs, including mails. */
 export async function deliver(test: TestApp): Promise<void> {
   const { config, appSecret, database, log } = test
   const mailer = openMailer(config.mail, log)
@@ -25,11 +25,11 @@ export async function deliver(test: TestApp): Promise<void> {
     origin: TEST_ORIGIN,
     log,
   }
-  // A job may add others.
+  // Jobs may add jobs.
   for (let round = 0; round < 2; round++) await runDueJobs(test, listTasks(deps).tasks)
 }
 
-/** After that takes the mails out of the folder, in the order in which they were sent. */
+/** Then takes the mails out of the folder, in the order of sending. */
 export async function receiveMails(test: TestApp, to?: string): Promise<ReadMail[]> {
   await deliver(test)
   const { config } = test

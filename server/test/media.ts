@@ -4,7 +4,7 @@ import { createMedia, type Media } from '../src/modules/media/media.ts'
 
 /**
  * One for all files of a test worker, and one process of it: each compiles its source first, which takes most of a second.
- * That a server has two at once is told by the tests of the decoder.
+ * The tests of the decoder cover two at once.
  */
 const decode = createDecoder(undefined, 1)
 

@@ -8,7 +8,7 @@ import { APP_SECRET, type TestApp } from './test-app.ts'
 
 const tokens = createAccessTokens(APP_SECRET)
 
-/** Somebody who works for the company, with an open session there but without a password. */
+/** A member of the company, with an open session but without a password. */
 export async function aMember(test: TestApp, companyId: number, role: Role, name: string | null = null) {
   const { db } = test.database
   const { email } = aRegistration()
@@ -18,7 +18,7 @@ export async function aMember(test: TestApp, companyId: number, role: Role, name
   return { id: companyId, personId, email, ...(await openSession(test, companyId, personId)) }
 }
 
-/** A person who is there already works for this company too. */
+/** Adds an existing person to this company. */
 export async function joinCompany(
   { database: { db } }: TestApp,
   member: { companyId: number; personId: number; role: Role },

@@ -1,4 +1,4 @@
-// A process of its own that migrates a database, for tests that start several at once.
+// A process that migrates a database, for tests that start several at once.
 import { migrate } from '../src/db/migrate.ts'
 
 const [connection = '', folder = ''] = process.argv.slice(2)

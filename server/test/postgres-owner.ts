@@ -1,4 +1,4 @@
-// A process of its own that runs the embedded database of a folder, for tests that kill it or start several at once.
+// A process that runs the embedded database of a folder, for tests that kill it or start several at once.
 import { startEmbedded } from '../src/db/embedded/embedded.ts'
 
 const [dataDir = '', settings = '{}'] = process.argv.slice(2)

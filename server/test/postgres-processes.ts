@@ -15,12 +15,12 @@ export async function makeFolder(): Promise<string> {
 
 export interface OtherProcess {
   child: ChildProcess
-  /** What it said first: `running`, or why not. */
+  /** Its first output: `running`, or an error. */
   says: Promise<string>
   ended: Promise<unknown>
 }
 
-/** Runs the embedded database of a folder in a process of its own. */
+/** Runs the embedded database of a folder in a separate process. */
 export async function startOwner(dataDir: string, settings: Record<string, string> = {}): Promise<OtherProcess> {
   const code = await compileScript(new URL('postgres-owner.ts', import.meta.url))
   const args = ['--input-type=module', '-', dataDir, JSON.stringify(settings)]

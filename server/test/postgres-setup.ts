@@ -14,10 +14,10 @@ declare module 'vitest' {
   }
 }
 
-/** One throw-away server for the whole run, on TEST_PG_BIN if set; its product database is the migrated template. */
+/** One temporary server for the whole run, on TEST_PG_BIN if set; its product database is the migrated template. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bedesten-test-'))
-  // For root the database runs as another user, who must be able to pass.
+  // For root the database runs as another user, who needs access.
   await chmod(dataDir, 0o755)
   const remove = () => rm(dataDir, { recursive: true, force: true })
   try {
@@ -25,7 +25,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       dataDir,
       log: () => undefined,
       binDir: process.env['TEST_PG_BIN'],
-      // What is thrown away needs no protection from a power cut; a vacuum would hold the template while it is cloned.
+      // Temporary data needs no fsync; a vacuum would lock the template while it is cloned.
       settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' },
     })
     await prepareSchema(server.connection, () => undefined)
@@ -43,7 +43,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** Where only some files have run, most indexes are unused. */
+/** If only some files have run, most indexes are unused. */
 async function allHavePassed(project: TestProject): Promise<boolean> {
   const { vitest } = project
   const { testFiles } = await project.globTestFiles()

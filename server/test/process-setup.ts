@@ -14,7 +14,7 @@ declare module 'vitest' {
 /** One data folder with the newest schema for the whole run: to make one takes longer than to start on a copy of it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bedesten-prepared-'))
-  // For root the database runs as another user, who must be able to pass.
+  // For root the database runs as another user, who needs access.
   await chmod(dataDir, 0o755)
   const server = await startEmbedded({ dataDir, log: () => undefined, settings: { fsync: 'off' } })
   try {

@@ -5,7 +5,7 @@ import { authorOf } from '../modules/activity/record-activity.ts'
 import { lockCart, putLines } from '../modules/cart/cart.queries.ts'
 import { currentRates } from '../modules/exchange-rates/exchange-rates.queries.ts'
 
-/** Of each seller so much that both together pass the limit of the person. */
+/** Amount per seller; both together exceed the limit of the person. */
 const WORTH = 34_000
 const SELLERS = ['akpamuk', 'toros']
 const ASKED_AGO = 20 * 60_000
@@ -29,7 +29,7 @@ export async function insertDemoApproval(trx: Db, ids: Map<string, number>): Pro
     .where('email', '=', 'derya@demo.test')
     .executeTakeFirstOrThrow()
   await lockCart(trx, companyId, now)
-  // A request takes the whole cart along; what is in it otherwise stays.
+  // Puts the cart aside, because a request takes all of it.
   const others = await trx.deleteFrom('cart_items').where('company_id', '=', companyId).returningAll().execute()
   for (const seller of SELLERS) await putLines(trx, companyId, [await choose(trx, ids.get(seller) ?? 0)], now)
   const me = { ...authorOf(companyId), personId: person.id }
@@ -41,11 +41,11 @@ export async function insertDemoApproval(trx: Db, ids: Map<string, number>): Pro
   await ask(trx, { me, body, rates: await currentRates(trx) }, now)
   const lines = others.map(({ id: _id, ...line }) => line)
   if (lines.length > 0) await trx.insertInto('cart_items').values(lines).execute()
-  // Invented people need no mail.
+  // No mail for invented people.
   await trx.deleteFrom('mails').where('template', '=', 'approval_asked').execute()
 }
 
-/** The product of the seller that comes to enough with the fewest pieces. */
+/** The product that reaches the amount with the fewest pieces. */
 async function choose(trx: Db, sellerId: number): Promise<Wanted & { terms: null }> {
   const { rows } = await sql<Wanted>`
     select id as product_id, name as product_name, price, currency, quantity from (

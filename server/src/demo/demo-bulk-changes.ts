@@ -10,12 +10,12 @@ import {
 } from '../modules/products/bulk/bulk-changes.queries.ts'
 
 const HOUR = 3_600_000
-/** By so much a price was raised this morning, in minor units. */
+/** Price increase of this morning, in minor units. */
 const RAISE = 1000
 
-/** The history of a company that changes prices together: one that is too old to be taken back, one taken back, a new one. */
+/** Bulk changes of a company: one too old for an undo, an undone one, and a new one. */
 export async function insertDemoBulkChanges(trx: Db, companyId: number): Promise<void> {
-  // Of cheap ones the prices of the tiers would meet.
+  // Tier prices of cheap products would collide.
   const dear = trx.selectFrom('products').select('id').where('company_id', '=', companyId).where('price', '>', '300')
   const ids = (await dear.orderBy('id').limit(12).execute()).map(({ id }) => id)
   const products = await listOwn(trx, companyId, ids, false)
@@ -38,7 +38,7 @@ export async function insertDemoBulkChanges(trx: Db, companyId: number): Promise
   await insert(raise, 3, (product) => applyChange(beforeRaise(product), raise, new Map()))
 }
 
-/** What it was before, so that it became what it is, to the kuruş. */
+/** The price before the change, exact to the kuruş. */
 function beforeRaise(product: ChangedProduct): ChangedProduct {
   const lowered = (price: string | number) => (toMinorUnits(price) ?? 0) - RAISE
   const price_tiers = product.price_tiers.map((tier) => ({ ...tier, price: toAmount(lowered(tier.price)) }))

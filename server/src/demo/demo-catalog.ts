@@ -1,4 +1,4 @@
-/** What the companies of the demo content offer. A image of this name exists in five colours. */
+/** Products of the demo companies. An image of this name exists in five colours. */
 export interface Range {
   image: string
   /** Name and price in TRY. */
@@ -10,11 +10,11 @@ export interface Range {
 
 interface Variant {
   name: string
-  /** Which of the five images has this colour, where the name is that of a colour. */
+  /** Index of the image with this colour, for colour names. */
   colour?: number
 }
 
-/** Of `variants`, what is named after a colour says in which image it is: 'Mavi:4'. */
+/** Variants named after a colour give its image: 'Mavi:4'. */
 function range(image: string, tags: string, about: string, variants: string, names: Record<string, number>): Range {
   return {
     image,
@@ -355,7 +355,7 @@ export const CATALOG: Record<string, Range[]> = {
   ],
 }
 
-/** Said by others; the number is their rating. */
+/** Comments of others, with their rating. */
 export const REMARKS: [string, number][] = [
   ['Kalitesi beklediğimizden iyi çıktı, teşekkürler.', 5],
   ['Sevkiyat hızlıydı, paketleme özenliydi.', 5],

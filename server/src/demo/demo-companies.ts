@@ -2,7 +2,7 @@ import { demoCompany, FURTHER_COMPANIES } from './demo-further-companies.ts'
 
 export const DEMO_PASSWORD = 'bedesten123'
 
-/** Invented companies; the first one is the login offered to visitors. Telephone, tax and bank numbers belong to nobody. */
+/** Invented companies; the first one is the demo login. Telephone, tax and bank numbers are fictitious. */
 export const DEMO_COMPANIES = [
   demoCompany('akpamuk', 'Akpamuk Havlu', {
     description:
@@ -200,7 +200,7 @@ export const DEMO_COMPANIES = [
   ...FURTHER_COMPANIES,
 ] as const
 
-/** Who follows whom, oldest first. */
+/** Follows, oldest first. */
 export const DEMO_FOLLOWS: Record<string, string[]> = {
   akpamuk: ['kordon', 'nilufer', 'marmara', 'karatay'],
   kordon: ['akpamuk', 'nilufer', 'inegol', 'cinihan', 'usak'],

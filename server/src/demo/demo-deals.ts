@@ -25,14 +25,14 @@ interface Deal {
 
 type Stage = (deal: Deal) => Promise<unknown>
 
-/** What has happened to orders that still have some way to go, in the order of what they need: due ones, then sent ones. */
+/** Delivery events of open orders: due ones first, then sent ones. */
 const DUE_STAGES: Stage[] = [sendWholeProof, payPart, refuseProof]
 const SENT_STAGES: Stage[] = [addParcel, openProblem]
 
 const IS_DUE = sql<boolean>`payment_method = 'transfer' and payment_status in ('pending', 'failed') and order_status <> 'cancelled'`
 const IS_SENT = sql<boolean>`order_status = 'shipped'`
 
-/** Orders that the company buys and sells, in the middle of their way. */
+/** Open orders that the company buys and sells. */
 export async function insertDemoDeals(trx: Db, media: Media, companyId: number): Promise<void> {
   const slip = await drawSlip()
   for (const side of ['buyer_id', 'seller_id'] as const) {
@@ -132,9 +132,9 @@ async function openProblem({ trx, order, at }: Deal): Promise<void> {
   })
 }
 
-/** One for all proofs; it says what it is. */
+/** One sample file for all proofs. */
 async function drawSlip(): Promise<Buffer> {
-  // Only the first start draws it; loading the library would lengthen every start by a sixth.
+  // Loaded on the first start only: loading it would lengthen every start by a sixth.
   const { default: Pdf } = await import('pdfkit')
   const doc = new Pdf({ size: 'A5', margin: 40 })
   const made = buffer(doc)

@@ -2,7 +2,7 @@ import type { ProfileChange } from '@bedesten/contract/companies.schemas'
 
 type Profile = Omit<ProfileChange, 'company_name'>
 
-/** Where the companies of the first list are not. */
+/** In cities without companies of the first list. */
 export const FURTHER_COMPANIES = [
   further(1, 'polatli', 'Polatlı Değirmen', 'Ankara', '06900', 'Polatlı', 39.5842, 32.1473, {
     description: 'Taş değirmende ekmeklik, böreklik ve tam buğday un. Fırın ve pastanelere çuvalla sevkiyat.',

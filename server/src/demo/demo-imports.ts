@@ -7,7 +7,7 @@ const DAY = 24 * 3_600_000
 const HEADINGS: ImportField[] = ['sku', 'name', 'price', 'stock_quantity']
 const FAULT = 'Fiyat: sayı değil. “TL” yazısını silin.'
 
-/** The history of a company that keeps its prices in a spreadsheet: all taken, some left out, none, and one given up. */
+/** Imports of a company: complete, partial, failed and cancelled. */
 export async function insertDemoImports(trx: Db, companyId: number): Promise<void> {
   const products = await trx
     .selectFrom('products')

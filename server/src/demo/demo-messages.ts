@@ -6,10 +6,10 @@ import { DEMO_COMPANIES } from './demo-companies.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** Who speaks: the one who asks, or the one who sells. `product` and `order` put the card of one beside the text. */
+/** The speaker: buyer or seller. `product` and `order` attach a card. */
 type Line = [speaker: 'asks' | 'sells', text: string, about?: 'product' | 'order']
 
-/** Of companies that have an order between them. */
+/** Conversations of companies with a common order. */
 const ABOUT_ORDER: Line[] = [
   ['asks', 'Merhaba, bu siparişi konuşabilir miyiz?', 'order'],
   ['sells', 'Paletleri salı günü çıkarıyoruz, takip numarasını buradan da yazarım.'],
@@ -43,20 +43,20 @@ const TALKS: Line[][] = [
   ],
 ]
 
-/** Whom each company talks with, by how many places it stands behind it. */
+/** Partners of each company, by distance in the list. */
 const STEPS = [1, 2, 5]
 
 interface Pair {
   asks: number
   sells: number
   talk: Line[]
-  /** Minutes since the last line. */
+  /** Minutes since the last message. */
   ago: number
-  /** Lines that nobody has read yet. */
+  /** Unread messages. */
   unread: number
 }
 
-/** Every company talks with several others. The newest lines are unread, so that nobody finds an empty badge. */
+/** Every company talks with several others. The newest messages are unread, so that badges show a number. */
 export async function insertDemoMessages(trx: Db, ids: Map<string, number>): Promise<void> {
   const companies = DEMO_COMPANIES.map(({ short_name }) => ids.get(short_name) ?? 0)
   const at = (place: number) => companies[place % companies.length] ?? 0
@@ -94,7 +94,7 @@ async function toMessages(trx: Db, { asks, sells, talk: usual, ago, unread }: Pa
   })
 }
 
-/** What the two may talk about: something that one offers, and the newest order between them. */
+/** References: a product of one company, and their newest order. */
 async function findThings(trx: Db, asks: number, sells: number) {
   const product = await trx
     .selectFrom('products')

@@ -20,7 +20,7 @@ interface DemoMembership {
 interface DemoPerson {
   name: string
   email: string
-  /** How long ago they joined and were last there. */
+  /** Times of joining and of the last login. */
   joined: number
   seen: number
   /** The last one opens with the next login. */
@@ -78,7 +78,7 @@ const DEMO_PEOPLE: DemoPerson[] = [
 
 const INVITED = { company: 'kordon', email: 'zeynep@demo.test', role: 'sales' as const, ago: 2 * DAY }
 
-/** Two teams, an invitation that waits, and somebody who works for both. */
+/** Two teams, an open invitation, and a member of both. */
 export async function insertDemoPeople(trx: Db, ids: Map<string, number>, passwordHash: string): Promise<void> {
   const now = Date.now()
   const ago = (milliseconds: number) => new Date(now - milliseconds)
@@ -99,7 +99,7 @@ export async function insertDemoPeople(trx: Db, ids: Map<string, number>, passwo
     await noteSeen(trx, companyId, ownerId, ago(seen))
     if (company !== INVITED.company) continue
     const { email, role } = INVITED
-    // Nobody has the link: it is sent again from the page of the team.
+    // Nobody has the link, but the team page can send it again.
     const tokenHash = randomBytes(32)
     await insertInvitation(trx, { companyId, email, role, tokenHash, invitedBy: ownerId, now: ago(INVITED.ago) })
   }

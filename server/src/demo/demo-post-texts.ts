@@ -1,9 +1,9 @@
 interface DemoPost {
   company: string
   text: string
-  /** A product of the company by the beginning of its name: offered with the post. */
+  /** Prefix of a product name, shown with the post. */
   product?: string
-  /** The same, but only its image is shown. */
+  /** Prefix of a product name, of which only the image is shown. */
   image?: string
 }
 
@@ -114,7 +114,7 @@ export const DEMO_POSTS: DemoPost[] = [
   }),
 ]
 
-/** Said by other companies below posts. */
+/** Comments of other companies on posts. */
 export const POST_REMARKS = [
   'Hayırlı olsun, bereketli satışlar.',
   'Numune alabilir miyiz?',

@@ -6,7 +6,7 @@ import { DEMO_COMPANIES } from './demo-companies.ts'
 import { DEMO_POSTS, POST_REMARKS } from './demo-post-texts.ts'
 
 const MINUTE = 60_000
-/** From one post to the next; the newest is a little older than that. */
+/** Interval between posts; the newest is a little older. */
 const APART_MS = 190 * MINUTE
 
 interface Written {
@@ -16,7 +16,7 @@ interface Written {
 }
 type Actor = { id: number; company_name: string }
 
-/** Posts of the days before now, and what the other companies said to them. */
+/** Posts of the last days, with comments of other companies. */
 export async function insertDemoPosts(trx: Db, companies: Map<string, number>): Promise<void> {
   const now = Date.now()
   const posts = await writePosts(trx, companies, now)
@@ -51,7 +51,7 @@ async function writePosts(trx: Db, companies: Map<string, number>, now: number):
   return rows.map((row, index) => ({ id: ids[index] ?? 0, ownerId: row.company_id, at: row.created_at.getTime() }))
 }
 
-/** Between two and eight companies other than the owner, always the same ones. */
+/** Two to eight other companies, deterministic. */
 function othersOf({ ownerId }: Written, index: number, count: number, actors: Actor[]): Actor[] {
   const others = actors.filter(({ id }) => id !== ownerId)
   return Array.from({ length: count }, (_, step) => others[(index * 3 + step * 5) % others.length]).flatMap(

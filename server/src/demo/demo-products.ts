@@ -11,7 +11,7 @@ import { storeProductImage } from './demo-images.ts'
 import { demoTerms } from './demo-terms.ts'
 
 const COLOURS = [1, 2, 3, 4, 5]
-/** What has a colour by nature is not shown in another: no blue spices, no pink cardboard. */
+/** Goods with a natural colour keep it: no blue spices, no pink cardboard. */
 const NATURAL: Record<string, number[]> = {
   baharat: [1],
   fincan: [1, 2],
@@ -23,7 +23,7 @@ const NATURAL: Record<string, number[]> = {
 }
 const HOUR = 3_600_000
 const RATES: Record<Currency, number> = { TRY: 1, USD: 42, EUR: 49, GBP: 55 }
-/** Exporters name some of their prices in the currency of their customers. */
+/** Exporters have some prices in foreign currencies. */
 const EXPORT: Record<string, Currency> = { akpamuk: 'EUR', nilufer: 'EUR', karatay: 'USD', toros: 'USD', halic: 'GBP' }
 
 interface DemoProduct {
@@ -34,7 +34,7 @@ interface DemoProduct {
   images: string[]
 }
 
-/** Every name in every variant: 400 and more. */
+/** All names in all variants: over 400. */
 export const DEMO_PRODUCTS: DemoProduct[] = Object.entries(CATALOG).flatMap(([company, ranges]) =>
   ranges.flatMap((range) => variantsOf(company, range)),
 )
@@ -66,7 +66,7 @@ function variantsOf(company: string, { image, names, variants, tags, about }: Ra
   })
 }
 
-/** Products of one company share its copy of a image. */
+/** Products of one company share its copy of an image. */
 export type Images = Map<string, StoredImage>
 
 export async function storeProductImages(media: Media): Promise<Images> {
@@ -83,7 +83,7 @@ export async function insertDemoProducts(trx: Db, companies: Map<string, number>
   const now = Date.now()
   for (const [key, image] of images) await insertUpload(trx, idOf(companies, key), image, new Date(now))
   const tagIds = await readTagIds(trx)
-  // One of each company in turn, as if they all had been adding now and then.
+  // Round-robin over companies, as if all had been adding products.
   const ordered = DEMO_PRODUCTS.map((demo, index) => ({ demo, at: (index * 131) % DEMO_PRODUCTS.length }))
   const products = ordered
     .toSorted((a, b) => a.at - b.at)

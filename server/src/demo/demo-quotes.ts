@@ -29,14 +29,14 @@ interface Deal {
   at: Date
 }
 
-/** Quotes in every state, on both sides of the first two companies; among them one whose time is over. */
+/** Quotes in every state, on both sides of the first two companies, including an expired one. */
 export async function insertDemoQuotes(trx: Db, ids: Map<string, number>): Promise<void> {
   const rates = await currentRates(trx)
   const [first, second, ...others] = DEMO_COMPANIES.map(({ short_name }) => ids.get(short_name) ?? 0)
   for (const [turn, main] of [first ?? 0, second ?? 0].entries()) {
     for (const [index, stand] of STANDS.entries()) {
       const other = others[(turn * 11 + index * 2) % others.length] ?? 0
-      // What has expired was offered for two weeks, until the day before yesterday.
+      // Expired offers were valid for two weeks, until the day before yesterday.
       const age = (stand === 'expired' ? 16 * 24 : (STANDS.length - index) * 29) + turn
       const at = new Date(Date.now() - age * HOUR)
       const deal = { trx, rates, place: turn * 7 + index, at }
@@ -72,7 +72,7 @@ async function insertDeal(deal: Deal, stand: Stand): Promise<void> {
 interface Chosen {
   quoteId: number
   version: number
-  /** What it was offered to. */
+  /** The offer. */
   requestId: number | null
   city: string
 }
@@ -115,7 +115,7 @@ async function ask({ trx, buyer, seller, place, at }: Deal): Promise<number> {
   return insertQuote(trx, { ...authorOf(buyer), currency }, asked, at)
 }
 
-/** In the currency of the first product, at so many hundredths of what is asked of anybody. */
+/** In the currency of the first product, at this percentage of the list price. */
 async function makeOffer({ trx, seller }: Deal, quoteId: number, now: Date, percent: number): Promise<void> {
   const quote = await lockQuote(trx, quoteId, seller)
   const { rows } = await sql<{ id: number; price: string | null }>`

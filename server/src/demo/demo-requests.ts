@@ -21,18 +21,18 @@ interface DemoRequest {
   lines: [name: string, quantity: number, unit: Unit][]
   tags: string[]
   city: string
-  /** Days from now; past ones are closed by the clock. */
+  /** Days from now; past ones have expired. */
   lastDay: number
   /** Minutes ago. */
   age: number
   /** One of the drawings of products. */
   image?: string
-  /** What each company asks for its lines, in minor units; fewer prices than lines make a partial offer. */
+  /** Prices of each company for the lines, in minor units; fewer prices make a partial offer. */
   offers: [company: string, prices: number[], days: number][]
   isDecided?: true
 }
 
-/** Older than the posts of the demo. */
+/** Older than the demo posts. */
 export const OLDER_REQUESTS: DemoRequest[] = [
   {
     company: 'akpamuk',
@@ -77,7 +77,7 @@ export const OLDER_REQUESTS: DemoRequest[] = [
   },
 ]
 
-/** Younger than they are. */
+/** Newer than the demo posts. */
 export const YOUNGER_REQUESTS: DemoRequest[] = [
   {
     company: 'korfez',
@@ -181,6 +181,6 @@ async function insertDemoRequest(trx: Db, media: Media, ids: Map<string, number>
   if (!request.isDecided || chosen === undefined) return
   const deal = { trx, rates: await currentRates(trx), buyer: owner }
   await acceptDemoQuote(deal, { quoteId: chosen, version: 1, requestId: id, city }, new Date(at.getTime() + DAY))
-  // What it was decided among was looked at.
+  // The compared offers are read.
   await sql`update quotes set seen_at = ${at} where purchase_request_id = ${id}`.execute(trx)
 }

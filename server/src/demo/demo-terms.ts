@@ -8,7 +8,7 @@ import { DEMO_COMPANIES } from './demo-companies.ts'
 
 type DemoTerms = Partial<Omit<Terms, 'price_tiers'>>
 
-/** How goods of a kind are sold; the others by the piece, from one on. */
+/** Terms by kind of goods; others are sold by the piece. */
 const TERMS: Record<string, DemoTerms> = {
   havlu: { min_order_quantity: 12, order_multiple: 6, vat_rate: 10, vat_included: false, lead_time_days: 5 },
   bornoz: { min_order_quantity: 4, order_multiple: 2, vat_rate: 10, lead_time_days: 5 },
@@ -33,7 +33,7 @@ const TIERED = new Set(
   'akpamuk cinihan toros usak nilufer bereket karatay halic ordufindik antakya porsuk beydagi menderes'.split(' '),
 )
 
-/** From which multiple of the smallest order on how much of the price is asked. */
+/** Multiples of the minimum order, with the share of the price. */
 const STEPS = [
   { times: 5, part: 0.94 },
   { times: 10, part: 0.88 },
@@ -53,7 +53,7 @@ export function demoTerms(company: string, image: string, price: number): DemoTe
 
 const DAY = 24 * 3_600_000
 
-/** Who grants whom how much, and for how many days from now. */
+/** Dealer discounts: seller, dealer, percentage and days. */
 const DEALERS: { seller: string; company: string; percent: number; note?: string; days?: number }[] = [
   { seller: 'akpamuk', company: 'marmara', percent: 5.5, note: 'Karşılıklı alım' },
   { seller: 'akpamuk', company: 'inegol', percent: 8, note: 'Fuar kampanyası', days: 10 },

@@ -13,10 +13,10 @@ import { DEMO_COMPANIES } from './demo-companies.ts'
 
 const CHECKOUTS = 40
 const HOUR = 3_600_000
-/** The company whose login visitors are offered: it buys and sells most. */
+/** The company of the demo login: it buys and sells most. */
 const MAIN = DEMO_COMPANIES[0].short_name
 
-/** The ways orders go, and how they stand with their payment. */
+/** Histories of orders, with payment status. */
 const WAYS: { steps: OrderStatus[]; payment: PaymentStatus }[] = [
   { steps: [], payment: 'pending' },
   { steps: ['confirmed'], payment: 'paid' },
@@ -28,17 +28,17 @@ const WAYS: { steps: OrderStatus[]; payment: PaymentStatus }[] = [
 
 const NOTES = ['Mesai saatlerinde teslim edin.', null, 'Fatura kolinin içinde olsun.', null, null]
 
-/** Whose products wait in whose cart. */
+/** Carts: buyers and sellers. */
 const CARTS: Record<string, string[]> = {
   [MAIN]: ['nilufer', 'toros', 'halic'],
   kordon: [MAIN, 'karatay'],
   marmara: ['toros'],
 }
 
-/** What can be bought of each company: ids of products by id of the company. */
+/** Product ids by company id. */
 type Shelves = Map<number, number[]>
 
-/** Two months of trade between the companies, and what waits in their carts. */
+/** Two months of trade between the companies, and their carts. */
 export async function insertDemoTrade(trx: Db, ids: Map<string, number>): Promise<void> {
   const shelves = await readShelves(trx)
   const rates = await currentRates(trx)
@@ -74,7 +74,7 @@ async function readShelves(trx: Db): Promise<Shelves> {
     .select(['id', 'company_id'])
     .where('listed', '=', true)
     .where('stock_quantity', '>=', sql<number>`40 * min_order_quantity`)
-    // What is priced in other currencies stands in front.
+    // Products in foreign currencies first.
     .orderBy((row) => row('currency', '=', 'TRY'))
     .orderBy('id')
     .execute()
@@ -113,7 +113,7 @@ function deliveryTo(buyer: number, ids: Map<string, number>, index: number) {
   }
 }
 
-/** A step every seven hours, which is over before the next checkout. */
+/** A step every seven hours, before the next checkout. */
 async function advance(trx: Db, { order_id, seller_id }: PlacedOrder, way: number, at: Date): Promise<void> {
   const { steps, payment } = WAYS[way] ?? { steps: [], payment: 'pending' as const }
   for (const [step, status] of steps.entries()) {

@@ -29,7 +29,7 @@ const MISSED: Told[] = [
   { event: 'order.status_changed', ago: 11.5 * DAY, answers: [503, 503, 503] },
 ]
 
-/** Two addresses of the company: one that answers, and one that was switched off. Neither leads anywhere. */
+/** Two webhooks: one that works, and a disabled one. Neither address exists. */
 export async function insertDemoWebhooks(trx: Db, appSecret: string, companyId: number): Promise<void> {
   const orders = await trx
     .selectFrom('orders')

@@ -28,7 +28,7 @@ it(
   'fills an empty database once, however many processes start on it together and however long it takes',
   race,
   async () => {
-    // Shorter than storing the images takes, during which the others wait.
+    // Shorter than storing the images, during which the others wait.
     const database = openDatabase(test.database.connection, { log: () => undefined, silenceMs: 1000 })
     const { db } = database
     const media = createTestMedia(test.config)
@@ -143,7 +143,7 @@ it('gives every login a living feed and notifications, some of them unread', asy
     .orderBy('id')
     .execute()
   expect(posts.map(({ content }) => content)).toEqual(DEMO_POSTS.map(({ text }) => text))
-  // Every product and image that a post names was found.
+  // All products and images of posts exist.
   expect(posts.map((post) => post.product_id !== null)).toEqual(DEMO_POSTS.map((post) => post.product !== undefined))
   expect(posts.map((post) => post.image_url !== null)).toEqual(DEMO_POSTS.map((post) => post.image !== undefined))
   const unread = await db.selectFrom('notifications').select('id').where('read_at', 'is', null).execute()

@@ -30,20 +30,20 @@ import { insertDemoWebhooks } from './demo-webhooks.ts'
 const MINUTE = 60_000
 /** Before the first of the demo posts. */
 const FOLLOWED_MS = 6 * 24 * 60 * MINUTE
-/** What was told longer ago has been read; of the rest every company finds some unread. */
+/** Older notifications are read; every company has some unread ones. */
 const READ_MS = 36 * 60 * MINUTE
 
-/** Fills an empty database in one transaction of long statements; one with any company in it is left alone. */
+/** Fills an empty database in one transaction of long statements; skips one with companies. */
 export async function loadDemo(db: Db, media: Media, appSecret: string, log: (message: string) => void): Promise<void> {
   if (await hasCompanies(db)) return
   log('Loading the demo content')
   const passwordHash = await hashPassword(DEMO_PASSWORD)
-  // Of several processes starting on one empty database the first fills it; the others ask again and again, since a
-  // statement without an answer for long is given up, and find it full.
+  // Of several processes starting on one empty database the first fills it; the others poll, since a
+  // statement that blocks for long is cancelled.
   while (!(await tryToFill(db, media, appSecret, passwordHash)));
 }
 
-/** False while another process has the database. */
+/** False while another process fills the database. */
 async function tryToFill(db: Db, media: Media, appSecret: string, passwordHash: string): Promise<boolean> {
   try {
     await inTransaction(db, (trx) => fill(trx, media, appSecret, passwordHash))
@@ -79,7 +79,7 @@ async function fill(trx: Db, media: Media, appSecret: string, passwordHash: stri
   await insertDemoPeople(trx, ids, passwordHash)
   await insertDemoApproval(trx, ids)
   await sortNotifications(trx)
-  // Last: what happened before needs no mail.
+  // Last, so that earlier acts send no mail.
   await confirmAllEmails(trx)
 }
 
@@ -94,7 +94,7 @@ async function storeImages(media: Media) {
   return Promise.all(stored)
 }
 
-/** Everything so far was done by the one person that each company has. */
+/** Earlier acts belong to the only person of each company. */
 async function nameOwners(trx: Db): Promise<void> {
   const acted = { orders: 'buyer_id', order_events: 'actor_id', messages: 'sender_id', activity: 'company_id' }
   for (const [table, company] of Object.entries(acted)) {
@@ -126,7 +126,7 @@ async function showImage(trx: Db, id: number, image: StoredImage, column: 'logo_
   await updateImageUrl(trx, authorOf(id), column, image.url, now)
 }
 
-/** One after the other, so that lists have an order. */
+/** One by one, so that lists have an order. */
 async function insertFollows(trx: Db, ids: Map<string, number>): Promise<void> {
   const follows = Object.entries(DEMO_FOLLOWS).flatMap(([from, others]) => others.map((to) => [from, to] as const))
   for (const [index, [from, to]] of follows.entries()) {
@@ -139,7 +139,7 @@ async function confirmAllEmails(trx: Db): Promise<void> {
   await trx.updateTable('persons').set({ email_confirmed_at: new Date() }).execute()
 }
 
-/** They are listed in the order they were written, so those of follows, orders and posts are put in the order of time. */
+/** Lists use the order of insertion, so notifications are sorted by time. */
 async function sortNotifications(trx: Db): Promise<void> {
   const readBefore = Date.now() - READ_MS
   const told = await trx.deleteFrom('notifications').returningAll().execute()
@@ -153,7 +153,7 @@ async function sortNotifications(trx: Db): Promise<void> {
   )
 }
 
-/** The login to offer visitors; null when this database holds no demo content. */
+/** The demo login; null without demo content. */
 export async function findDemoLogin(db: Db): Promise<DemoLogin | null> {
   const email = DEMO_COMPANIES[0].email
   const found = await db.selectFrom('persons').select('id').where('email', '=', email).executeTakeFirst()

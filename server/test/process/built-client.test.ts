@@ -9,7 +9,7 @@ it('keeps the maps to its source beside what is served, and tells browsers nothi
   expect(served.filter((name) => name.endsWith('.map'))).toEqual([])
   const maps = await readdir(join(checkoutRoot, 'web/dist/maps'))
   const scripts = served.filter((name) => name.endsWith('.js'))
-  // Files that only pass on what others hold have none.
+  // Re-exporting files have none.
   expect(maps.filter((name) => scripts.includes(name.replace(/\.map$/, ''))).length).toBeGreaterThan(10)
   const texts = await Promise.all(scripts.map((name) => readFile(join(assets, name), 'utf8')))
   expect(scripts.filter((_, index) => texts[index]?.includes('sourceMappingURL'))).toEqual([])

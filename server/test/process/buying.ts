@@ -20,7 +20,7 @@ interface Purchase {
   placed: PlacedOrders
 }
 
-/** Sellers with a product each, bought by everybody. */
+/** Sellers with one product each, bought by everybody. */
 export async function openShops(address: string): Promise<number[]> {
   const products: number[] = []
   for (let seller = 1; seller <= SELLERS; seller++) {
@@ -33,8 +33,8 @@ export async function openShops(address: string): Promise<number[]> {
 }
 
 /**
- * Buyers that order one piece of every product over and over. Like people they try again, with the same key, until they
- * are told that the order is placed: so every order they were told of must be there in the end, whole and once.
+ * Buyers that repeatedly order one piece of every product. They retry, with the same key, until they
+ * get an acknowledgement: every acknowledged order must exist in the end, complete and once.
  */
 export async function startBuying(address: () => string, products: number[], buyers = 3) {
   const purchases: Purchase[] = []
@@ -56,7 +56,7 @@ export async function startBuying(address: () => string, products: number[], buy
 
   async function buyOne(token: string): Promise<Purchase> {
     const items = products.map((product_id) => ({ product_id, quantity: 1 }))
-    // From the start each time: an answer lost on the way leaves open what is in the cart.
+    // Starts over each time, because after a lost answer the cart is unknown.
     await until(
       ({ status }) => status === 200,
       async () => {
@@ -75,7 +75,7 @@ export async function startBuying(address: () => string, products: number[], buy
   async function keepBuying(token: string): Promise<void> {
     while (!closing.signal.aborted) {
       purchases.push(await buyOne(token))
-      // Like people: a crash in the middle of a hundred orders shows no more than one in the middle of ten.
+      // Few orders suffice: a crash among a hundred orders shows no more than one among ten.
       await sleep(100)
     }
   }
@@ -83,7 +83,7 @@ export async function startBuying(address: () => string, products: number[], buy
   const finished = Promise.all(tokens.map(keepBuying))
   return {
     purchases,
-    /** Answers that were neither what was asked for nor a lost connection. */
+    /** Unexpected answers. */
     refusals,
     async someMore(count: number): Promise<void> {
       const goal = purchases.length + count
@@ -97,7 +97,7 @@ export async function startBuying(address: () => string, products: number[], buy
   }
 }
 
-/** Every order that was confirmed is there and no other, each with all that belongs to it; no piece is lost. */
+/** Exactly the confirmed orders exist, complete; no stock is lost. */
 export async function expectWholeOrders(dataFolder: string, purchases: Purchase[]): Promise<void> {
   const confirmed = purchases.flatMap(({ placed }) => placed.orders.map((order) => order.order_id))
   const orders = await queryDatabase<{ id: number }>(
@@ -122,7 +122,7 @@ export async function expectWholeOrders(dataFolder: string, purchases: Purchase[
   expect(stock).toEqual(Array.from({ length: SELLERS }, () => rest))
 }
 
-/** Whoever asks once more is told the same. */
+/** A repeated request gets the same answer. */
 export async function expectSameAnswers(address: string, purchases: Purchase[]): Promise<void> {
   for (const { token, key, placed } of purchases) {
     const reply = await insist(() => call(address, createOrdersFromCart, { body: DELIVERY }, { token, key }))

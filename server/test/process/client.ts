@@ -12,13 +12,13 @@ export interface Reply {
 
 interface Options {
   token?: string | undefined
-  /** Keeps connections open between requests; without one each request opens its own. */
+  /** Keeps connections open; without it each request opens a new one. */
   agent?: Agent | undefined
-  /** Lets the server tell a call sent again from a new one. */
+  /** Idempotency key. */
   key?: string | undefined
 }
 
-/** Rejects when the connection breaks before the whole answer is here; the error tells whether it had carried others. */
+/** Rejects if the connection breaks before the answer is complete; the error says whether it was reused. */
 export async function send(
   address: string,
   path: string,
@@ -49,7 +49,7 @@ export function call<E extends Endpoint>(
   return send(address, API_BASE + path, { method, body: input.body && JSON.stringify(input.body), ...options })
 }
 
-/** Tries again while the server says that it is busy, as its answer asks for; a loaded machine makes it say so. */
+/** Retries while the server is busy, after the requested time. */
 export async function insist(request: () => Promise<Reply>): Promise<Reply> {
   for (let attempt = 1; ; attempt++) {
     const reply = await request()

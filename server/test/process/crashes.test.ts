@@ -33,7 +33,7 @@ it('keeps every registration and order it confirmed, whole and once, when the se
 async function aCrowd(dataFolder: string, address: () => string) {
   const { purchases, ...buyers } = await startBuying(address, await openShops(address()))
   const traders = await countCompanies(dataFolder)
-  // Each of their passwords is hashed twice, which takes more of the processor than all the rest.
+  // Each password is hashed twice, which takes most of the CPU.
   const { registered, ...newcomers } = startRegistering(address, 2)
   const someMore = () => Promise.all([newcomers.someMore(3), buyers.someMore(4)])
   return {

@@ -11,7 +11,7 @@ import { findPostmaster, stopPostmaster } from '../../src/db/embedded/process/po
 /** A data folder of its own, gone after the test together with whatever database still runs in it. */
 export async function aDataFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bedesten-process-'))
-  // For root the database runs as another user, who must be able to pass.
+  // For root the database runs as another user, who needs access.
   await chmod(folder, 0o755)
   onTestFinished(async () => {
     const home = await findDatabaseHome(folder)
