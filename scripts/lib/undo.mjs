@@ -8,7 +8,7 @@ const open = new Set()
 let stopping
 
 /**
- * Returns `undo` made to run once, however often it is called. When the command is told to stop (Ctrl-C or SIGTERM),
+ * Returns `undo` made to run once, however often it is called. When the command is stopped (Ctrl-C or SIGTERM),
  * whatever was not undone by then is undone before it ends.
  * @param {() => Promise<void>} undo
  */

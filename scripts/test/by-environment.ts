@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
  * Files that need no page come after those that do. A worker is ended when the next file wants another environment, and
- * the one that follows loads jsdom, React and the rest anew: in mixed order that took a quarter of the web's tests.
+ * the next one loads jsdom, React and the rest again: in mixed order that took a quarter of the web's tests.
  */
 export class ByEnvironment extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -60,7 +60,7 @@ function stopDatabases(folder) {
   }
 }
 
-/** Tells a database from a stranger that was given its number since. @param {number} pid */
+/** Distinguishes a database from another process that reused its id. @param {number} pid */
 function findWorkingFolder(pid) {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)

@@ -148,7 +148,7 @@ function firstOf(error: Error): Error {
 }
 
 const stopping = new AbortController()
-// From the very beginning: a stop during the start must not leave a database behind. Workers are told by the process
+// From the very beginning: a stop during the start must not leave a database behind. Workers are notified by the process
 // that started them, since it has to close the listener first; a terminal or a service manager signals them all.
 const stopNow = () => (cluster.isPrimary ? stopping.abort() : undefined)
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stopNow)

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { onTestFailed } from 'vitest'
 
 /**
- * Random numbers from 0 to 1 for one test. If it fails, its message tells the seed they came from; TEST_SEED gives the
+ * Random numbers from 0 to 1 for one test. If it fails, its message has their seed; TEST_SEED gives the
  * same numbers again.
  */
 export function useRandom(): () => number {

@@ -36,7 +36,7 @@ export async function findDatabase(dataFolder: string): Promise<number | undefin
   return home === undefined ? undefined : findPostmaster(path.join(home, 'cluster'))
 }
 
-/** Kills the database: nothing is flushed, nobody is told. */
+/** Kills the database without flushing or notice. */
 export async function crashDatabase(dataFolder: string): Promise<void> {
   const pid = await findDatabase(dataFolder)
   if (pid === undefined) throw new Error('There is no database to crash')

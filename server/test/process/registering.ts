@@ -8,7 +8,7 @@ import { call, insist, type Reply } from './client.ts'
 import { queryDatabase } from './data-folder.ts'
 
 interface Registered extends Registration {
-  /** Absent when the confirmation itself was lost and the second try was told that the company exists. */
+  /** Absent if the confirmation was lost and the second attempt found the company registered. */
   refreshToken?: string
 }
 
@@ -16,7 +16,7 @@ const PATIENCE_MS = 60_000
 
 /**
  * Clients that register one company after the other. Like people they try again, with the same data, until they are
- * told that the company is registered: so every company they ever sent must be there in the end, whole and once.
+ * get an acknowledgement, so every company they sent must exist in the end, complete and once.
  */
 export function startRegistering(address: () => string, clients = 4) {
   const registered: Registered[] = []

@@ -5,7 +5,7 @@ import { retryTransaction } from '../../db/transaction.ts'
 import { requireRight, type Me } from '../../http/access.ts'
 import { getOwnCompany, lockLegalFacts, updateProfile, type OwnRow } from './companies.queries.ts'
 
-/** Told in the transaction that legal name or tax number are others now. */
+/** Called in the transaction after a change of legal name or tax number. */
 export type OnLegalChange = (trx: Db, companyId: number, now: Date) => Promise<void>
 
 /** Bank line and profile need different rights; unchanged fields need none. */

@@ -1,6 +1,6 @@
 /**
  * Owns the pages of the operators: the queue and what is decided there, companies as operators see them, the record of all
- * acts, the site and its health. Everybody else is told that none of it exists; operators never get messages, quotes or
+ * acts, the site and its health. Everybody else gets 404; operators never get messages, quotes or
  * orders here but those that an entry carries.
  */
 import type { FastifyInstance } from 'fastify'

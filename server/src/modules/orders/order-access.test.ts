@@ -22,7 +22,7 @@ type Person = (typeof PEOPLE)[number]
 /** The key of the seller may all that the seller may. */
 const WHO = [...PEOPLE, 'key of the seller'] as const
 
-/** What each may expect; a list answers everybody, with what is theirs: `sees` tells whose list holds the order. */
+/** Expected access; lists answer everybody with their own orders: `sees` says whose list has the order. */
 interface Row {
   call: Endpoint
   body?: (productId: number) => object

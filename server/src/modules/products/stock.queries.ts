@@ -38,7 +38,7 @@ export async function countSales(trx: Db, pieces: Pieces[], step: 1 | -1): Promi
 
 /**
  * Each product once: a row that is joined twice would be changed only once. As values, of which PostgreSQL knows how many
- * they are: of arrays it does not, and plans the statement anew each time.
+ * they are; for arrays it does not, and plans the statement again each time.
  */
 function listOf(pieces: Pieces[]) {
   const sums = new Map<number, number>()

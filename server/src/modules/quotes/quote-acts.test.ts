@@ -99,7 +99,7 @@ it('is ordered at the version that its buyer named, or not at all, while its sel
       insist(() => accept(test, asked.id, asked.buyer, { version: 1 })),
       insist(() => offer(test, asked, { lines: dearer })),
     ])
-    // Whoever came first has made the other one too late.
+    // The first act makes the second one too late.
     const outcome = [accepted.status, revised.status, accepted.body.data?.orders[0].total_amount ?? accepted.body.code]
     const possible = [
       [201, 409, 33],

@@ -13,7 +13,7 @@ function locations(xml: string): string[] {
 }
 
 async function read(path: string) {
-  // Kept for an hour by each server: a fresh one sees what is there now.
+  // Cached for an hour by each server, so a new server sees the current state.
   const app = await buildTestApp(test)
   try {
     const { statusCode, body } = await app.inject(path)

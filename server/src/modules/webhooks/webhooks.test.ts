@@ -273,7 +273,7 @@ it('sends each event once and in order, however many jobs of a company run at on
   for (let count = 0; count < 10; count++) await test.call('POST', `/webhooks/${id}/test`, undefined, trader.token)
   const task = deliverWebhooksTask({ db: test.database.db, ...createWebhookTools(test.appSecret, 'local') })
   await Promise.all(Array.from({ length: 8 }, () => task.run({ webhook_id: id }, aRunningJob())))
-  // Whoever came last found somebody sending; that one went on with everything.
+  // The last process found another one sending, which continued with everything.
   const sent = [...heard.splice(0), ...(await deliver())].map(({ headers }) => String(headers['webhook-id']))
   const log = await logOf(id, trader.token)
   expect(sent).toEqual(log.map(({ message_id }: { message_id: string }) => message_id).toReversed())

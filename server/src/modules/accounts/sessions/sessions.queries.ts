@@ -189,7 +189,7 @@ export async function revokeSessionsIn(trx: Db, companyId: number, personId: num
     .execute()
 }
 
-/** When a member was last seen outlives the sessions; those that were revoked have told it (0063-members.sql). */
+/** The time a member was last seen outlives the sessions; revoked ones have stored it (0063-members.sql). */
 export async function deleteOldSessions(db: Db, now: Date): Promise<void> {
   await sql`
     with deleted as (

@@ -71,7 +71,7 @@ it('changes prices as the preview says, with their tiers, and takes them back to
   for (const { product_id, new: price } of preview.body.data.samples) expect(after.get(product_id)?.price).toBe(price)
   expect(after.get(tiered)?.price_tiers.map(({ price }) => price)).toEqual([1088.9, 969.9])
   expect(after.get(clash)).toEqual(before.get(clash))
-  // Discovery sorts and filters by them at once, and a buyer is told before it pays.
+  // Discovery sorts and filters by them at once, and buyers see the change before they pay.
   const found = await test.call('GET', '/products?min_price=1167.9&max_price=1167.9')
   expect(found.body.data.map(({ id }: Listed) => id)).toEqual([tiered])
   const { body } = await test.call('GET', '/cart/validate', undefined, buyer.token)

@@ -153,7 +153,7 @@ const GROSS_COLUMNS = ['price', 'price_tiers', 'min_order_quantity', 'vat_rate',
 
 /**
  * Of locked products. Null leaves a column as it is, except for the days of preparation, which a change may clear. Columns
- * that no row changes are not named: PostgreSQL would read a name anew for its words, which takes longer than all else.
+ * that no row changes are left out: otherwise PostgreSQL would split names into words again, the slowest part.
  */
 export async function updateMany(trx: Db, personId: number | null, rows: ChangedRow[], now: Date): Promise<void> {
   if (rows.length === 0) return

@@ -139,7 +139,7 @@ const CURSORS: Record<ListOrder, z.ZodType<string[]>> = {
   distance: z.tuple([Float, Whole, Whole, Whole]),
 }
 
-/** The total travels along, because another process may serve the next page. */
+/** The total is part of the cursor, because another process may serve the next page. */
 const CursorTotal = z.tuple([z.int().min(0), z.boolean()]).transform(([count, isExact]) => ({ count, isExact }))
 
 /** Only a cursor of the same order is accepted. */
