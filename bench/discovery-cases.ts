@@ -43,6 +43,8 @@ const OTHERS: Record<string, Query> = {
   'no text, common tag': { tags: 'etiket 1' },
   'no text, common tag, price': { tags: 'etiket 1', sort: 'price' },
   'no text, rare tag, views': { tags: 'etiket 900', sort: 'views_count' },
+  'no text, verified sellers': { verified: 'true' },
+  'no text, verified sellers, price': { verified: 'true', sort: 'price' },
   'no text, 50 km around Istanbul': { ...ISTANBUL, radius_km: 50 },
   'no text, 50 km around Van, price': { ...VAN, radius_km: 50, sort: 'price' },
   'part of a code': { search: '001234' },
