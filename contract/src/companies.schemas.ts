@@ -286,8 +286,9 @@ export const setCurrencyPreference = endpoint({
   path: '/companies/me/currency-preference',
   access: 'own',
   right: 'profile',
-  summary: 'Fiyatların gösterileceği para birimini seçer.',
+  summary: 'Fiyatların gösterileceği para birimini seçer. Üyelerin satın alma sınırları varken değişmez.',
   body: z.object({ preferred_currency: Currency }),
+  refusals: [409],
   response: answer({ data: CurrencyPreference }),
 })
 

@@ -61,16 +61,30 @@ export async function listSpending(
   )
 }
 
-function toLimit(amount: string | null): number | null {
-  return amount === null ? null : (toMinorUnits(amount) ?? null)
+/** In minor units. Never silently no limit. */
+export function toLimit(amount: string | null): number | null {
+  if (amount === null) return null
+  const limit = toMinorUnits(amount)
+  if (limit === undefined) throw new Error(`A limit of ${amount} is out of range`)
+  return limit
 }
 
+/** Exact up to 90 trillion; beyond that the sum stays there, which is more than any limit. */
 function sum(spent: SpendingRow['spent'], { currency, rates }: Valuation): number {
-  const amounts = CURRENCIES.map((from) => {
-    const total = toMinorUnits(spent[from] ?? '0') ?? 0
-    return converted(total, conversionOf(from, currency, rates))
+  const amounts = CURRENCIES.flatMap((from) => {
+    const total = spent[from]
+    return total === undefined ? [] : [converted(toSum(total), conversionOf(from, currency, rates))]
   })
-  return amounts.reduce((all, amount) => all + amount, 0)
+  return Math.min(
+    amounts.reduce((all, amount) => all + amount, 0),
+    Number.MAX_SAFE_INTEGER,
+  )
+}
+
+/** A sum of amounts with two decimals, as the database writes it, in minor units: it may be larger than any amount. */
+function toSum(total: string): number {
+  const minorUnits = Number(BigInt(total.replace('.', '')))
+  return Math.min(minorUnits, Number.MAX_SAFE_INTEGER)
 }
 
 /** Whether an order of this amount needs approval. */

@@ -165,6 +165,27 @@ export async function updateProfile(trx: Db, me: Author, change: Partial<Profile
     .execute()
 }
 
+/** Until the end of the transaction nobody's limit changes: limits wait for this lock. */
+export async function lockCurrency(trx: Db, id: number): Promise<Currency> {
+  const company = await trx
+    .selectFrom('companies')
+    .select('preferred_currency')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return company.preferred_currency
+}
+
+export async function countLimitedMembers(trx: Db, companyId: number): Promise<number> {
+  const { count } = await trx
+    .selectFrom('members')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyId)
+    .where((row) => row.or([row('limit_per_order', 'is not', null), row('limit_per_month', 'is not', null)]))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export async function updatePreferredCurrency(db: Db, me: Author, currency: Currency, now: Date): Promise<void> {
   const act = { kind: 'settings', text: 'para birimini değiştirdi', target: currency } as const
   await recording(db, me, act, now)

@@ -13,6 +13,7 @@ import { isFiltered } from '../../http/paging.ts'
 import type { ReceivedFile } from '../../http/uploads/receive.ts'
 import type { ReadRates } from '../exchange-rates/valuation.ts'
 import type { Media } from '../media/media.ts'
+import { changeCurrency } from './change-currency.ts'
 import { changeImage } from './change-image.ts'
 import { changeProfile, type OnLegalChange } from './change-profile.ts'
 import * as queries from './companies.queries.ts'
@@ -102,7 +103,7 @@ function mountOwn(app: FastifyInstance, db: Db, { longWrites, invalidatePages, r
   })
   mount(app, contract.getCurrencyPreference, async ({ me }) => toPreference(await me.readCurrency()))
   mount(app, contract.setCurrencyPreference, async ({ body, me }) => {
-    await queries.updatePreferredCurrency(db, me, body.preferred_currency, new Date())
+    await changeCurrency(db, me, body.preferred_currency)
     return toPreference(body.preferred_currency)
   })
 }

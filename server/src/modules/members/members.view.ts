@@ -1,6 +1,6 @@
 import type { Member } from '@bedesten/contract/members.schemas'
-import { toAmount, toMinorUnits } from '@bedesten/contract/money'
-import type { Spending } from '../accounts/spending.queries.ts'
+import { toAmount } from '@bedesten/contract/money'
+import { toLimit, type Spending } from '../accounts/spending.queries.ts'
 import type { MemberRow } from './members.queries.ts'
 
 /** With everyone's spending of this month. */
@@ -10,14 +10,15 @@ export function toMemberView(
 ): Member {
   return {
     ...row,
-    limit_per_order: toLimit(limit_per_order),
-    limit_per_month: toLimit(limit_per_month),
+    limit_per_order: toLimitView(limit_per_order),
+    limit_per_month: toLimitView(limit_per_month),
     used_this_month: toAmount(spending.get(row.person_id)?.used ?? 0),
     joined_at: joined_at.toISOString(),
     last_seen_at: last_seen_at?.toISOString() ?? null,
   }
 }
 
-function toLimit(numeric: string | null): number | null {
-  return numeric === null ? null : toAmount(toMinorUnits(numeric) ?? 0)
+function toLimitView(numeric: string | null): number | null {
+  const limit = toLimit(numeric)
+  return limit === null ? null : toAmount(limit)
 }
