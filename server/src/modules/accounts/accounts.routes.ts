@@ -72,8 +72,8 @@ export function mountAccounts(app: FastifyInstance, db: Db, tools: AccountTools,
 function mountRecovery(app: FastifyInstance, db: Db, tools: AccountTools): void {
   mount(app, recovery.forgotPassword, async ({ body }) => ({ message: await askPasswordReset(db, body.email) }))
   mount(app, recovery.resetPassword, ({ body, request }) => resetPassword(db, tools, callerOf(request), body))
-  mount(app, recovery.confirmEmail, async ({ body }) => ({
-    data: { email: await address.confirmEmail(db, body.token) },
+  mount(app, recovery.confirmEmail, async ({ body, request }) => ({
+    data: { email: await address.confirmEmail(db, callerOf(request), body.token) },
     message: 'E-posta adresiniz doğrulandı.',
   }))
   mount(app, recovery.resendConfirmation, async ({ me }) => ({
@@ -90,8 +90,8 @@ function mountRecovery(app: FastifyInstance, db: Db, tools: AccountTools): void 
     await address.cancelEmailChange(db, me.personId)
     return {}
   })
-  mount(app, recovery.undoEmailChange, async ({ body }) => ({
-    data: { email: await address.undoEmailChange(db, body.token) },
+  mount(app, recovery.undoEmailChange, async ({ body, request }) => ({
+    data: { email: await address.undoEmailChange(db, callerOf(request), body.token) },
     message: 'Adres değişikliği geri alındı ve bütün oturumlar kapatıldı.',
   }))
 }

@@ -144,7 +144,7 @@ describe('spraying one password over many accounts', () => {
   }, 30_000)
 
   it('does not count tries that could not be judged', async () => {
-    const attempt = { email: 'yogun@ornek.test', address: '192.0.2.3', knownDevice: undefined }
+    const attempt = { email: 'yogun@ornek.test', address: '192.0.2.3', userAgent: '', knownDevice: undefined }
     for (let round = 0; round < 30; round++) {
       const busy = limits().login(test.database.db, attempt, () => Promise.reject(new Error('busy')))
       await expect(busy).rejects.toThrow('busy')

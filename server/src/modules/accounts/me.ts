@@ -5,7 +5,7 @@ import type { PersonMe, SessionMe } from '../../http/access.ts'
 import { notFound } from '../../http/errors.ts'
 import { findOperator } from '../operators/operators.queries.ts'
 import { valueFor, type ReadRates } from '../exchange-rates/valuation.ts'
-import { recordActivity } from '../activity/record-activity.ts'
+import { recordActivity, recordForPerson } from '../activity/record-activity.ts'
 import type { AccountTools, Caller } from './account-tools.ts'
 import { updatePersonName } from './accounts.queries.ts'
 import { insertOwnCompany } from './insert-account.ts'
@@ -39,7 +39,15 @@ async function readLimits(db: Db, member: SessionMe | undefined, readRates: Read
 }
 
 export async function changeName(db: Db, tools: AccountTools, me: PersonMe, name: string, readRates: ReadRates) {
-  await updatePersonName(db, me.personId, name, new Date())
+  const { personId, userAgent } = me
+  const now = new Date()
+  await inTransaction(db, async (trx) => {
+    const before = await lockAccount(trx, personId)
+    if (before.name === name) return
+    await updatePersonName(trx, personId, name, now)
+    const act = { kind: 'settings', text: 'adını değiştirdi', old: before.name, new: name } as const
+    await recordForPerson(trx, personId, act, { userAgent, now })
+  })
   return readMe(db, tools, me, readRates)
 }
 
@@ -56,6 +64,10 @@ export async function switchCompany(db: Db, tools: AccountTools, me: PersonMe, i
   const now = new Date()
   return inTransaction(db, async (trx) => {
     if (!(await chooseCompany(trx, me.personId, input.company_id))) throw notFound('Bu firmada bir üyeliğiniz yok.')
+    if (me.id !== input.company_id) {
+      const author = { id: input.company_id, personId: me.personId, keyName: null, userAgent: me.userAgent }
+      await recordActivity(trx, author, { kind: 'login', text: 'bu şirkete geçti' }, now)
+    }
     return continueSession(trx, tools, me, input.company_id, { device_token: input.device_token, now })
   })
 }

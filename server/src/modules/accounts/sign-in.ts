@@ -37,7 +37,7 @@ export async function login(db: Db, tools: AccountTools, caller: Caller, input: 
   const { email } = input
   const knownDevice = await findKnownDevice(db, email, input.device_token)
   const found = await findCredentials(db, email)
-  const isRight = await tools.limits.login(db, { email, address: caller.address, knownDevice }, () =>
+  const isRight = await tools.limits.login(db, { email, ...caller, knownDevice }, () =>
     verifyPassword(found?.password_hash, input.password),
   )
   if (!isRight || !found) {

@@ -1,3 +1,4 @@
+import type { Currency } from '@bedesten/contract/money'
 import type { MemberChange } from '@bedesten/contract/members.schemas'
 import { NOT_ALLOWED, ROLE_NAMES, ROLE_RIGHTS } from '@bedesten/contract/rights'
 import type { Db } from '../../db/database.ts'
@@ -8,7 +9,10 @@ import type { AccountTools } from '../accounts/account-tools.ts'
 import { listMemberships } from '../accounts/members.queries.ts'
 import { moveSessionsOut } from '../accounts/sessions/sessions.queries.ts'
 import { continueSession } from '../accounts/sign-in.ts'
-import { recordActivity } from '../activity/record-activity.ts'
+import { recordActivity, type Act } from '../activity/record-activity.ts'
+import { toLimit } from '../accounts/spending.queries.ts'
+import { lockCurrency } from '../companies/companies.queries.ts'
+import { formatMoney } from '../exchange-rates/format-money.ts'
 import { writeMemberMail } from './member-mail.ts'
 import * as queries from './members.queries.ts'
 import type { MemberRow } from './members.queries.ts'
@@ -18,15 +22,28 @@ export async function changeMember(db: Db, me: SessionMe, personId: number, chan
   refuseOneself(me, personId, 'Kendi rolünüzü ve sınırlarınızı değiştiremezsiniz.')
   return retryTransaction(db, async (trx) => {
     await lockAsManager(trx, me, personId)
-    const { role: before } = await getMember(trx, me.id, personId)
+    const before = await getMember(trx, me.id, personId)
+    const currency = await lockCurrency(trx, me.id)
     if (!(await queries.updateMember(trx, me.id, personId, change))) await explainUntouched(trx, me.id, personId)
     const member = await getMember(trx, me.id, personId)
-    const target = member.name ?? member.email
-    const roles = before !== member.role && { old: ROLE_NAMES[before], new: ROLE_NAMES[member.role] }
-    const text = roles ? 'rolünü ve sınırlarını değiştirdi' : 'satın alma sınırlarını değiştirdi'
-    await recordActivity(trx, me, { kind: 'member', text, target, ...roles }, new Date())
+    await recordActivity(trx, me, listChanges(before, member, currency), new Date())
     return member
   })
+}
+
+/** What the company reads of a change: one act for each thing that is another one now. */
+function listChanges(before: MemberRow, after: MemberRow, currency: Currency): Act[] {
+  const limit = (amount: string | null) => {
+    const minorUnits = toLimit(amount)
+    return minorUnits === null ? 'Sınırsız' : formatMoney(minorUnits, currency)
+  }
+  const changes = [
+    { text: 'rolünü değiştirdi', old: ROLE_NAMES[before.role], new: ROLE_NAMES[after.role] },
+    { text: 'sipariş sınırını değiştirdi', old: limit(before.limit_per_order), new: limit(after.limit_per_order) },
+    { text: 'aylık sınırını değiştirdi', old: limit(before.limit_per_month), new: limit(after.limit_per_month) },
+  ]
+  const target = after.name ?? after.email
+  return changes.filter((change) => change.old !== change.new).map((change) => ({ kind: 'member', target, ...change }))
 }
 
 /** Streams of the person in this company end with the transaction, and her sessions there go on elsewhere. */

@@ -321,15 +321,25 @@ describe('names for the other side', () => {
 it('notes who did what about members, for those who manage', async () => {
   const owner = await aCompany(test, { person_name: 'Selin Aksoy' })
   const member = await aColleague(test, owner.id, 'sales')
-  await test.call('POST', '/members/invitations', { email: 'davet@ornek.test', role: 'viewer' }, owner.accessToken)
+  const given = { email: 'davet@ornek.test', role: 'viewer' }
+  const { body: invited } = await test.call('POST', '/members/invitations', given, owner.accessToken)
+  const path = `/members/invitations/${invited.data.id}`
+  await test.call('POST', `${path}/resend`, undefined, owner.accessToken)
+  await test.call('DELETE', path, undefined, owner.accessToken)
   await change(owner.accessToken, member.personId, { role: 'buying' })
   await change(owner.accessToken, member.personId, { role: 'buying', limit_per_order: 500 })
+  await change(owner.accessToken, member.personId, { limit_per_order: 500, limit_per_month: 2000 })
+  await change(owner.accessToken, member.personId, { limit_per_order: 750.5 })
   await remove(owner.accessToken, member.personId)
   const { body } = await test.call('GET', '/activity?kind=member', undefined, owner.accessToken)
   expect(body.data).toMatchObject([
     { text: 'ekipten çıkardı', target: { label: member.name } },
-    { text: 'satın alma sınırlarını değiştirdi', target: { label: member.name, old: null, new: null } },
-    { text: 'rolünü ve sınırlarını değiştirdi', target: { label: member.name, old: 'Satış', new: 'Satın alma' } },
+    { text: 'sipariş sınırını değiştirdi', target: { label: member.name, old: '₺500,00', new: '₺750,50' } },
+    { text: 'aylık sınırını değiştirdi', target: { label: member.name, old: 'Sınırsız', new: '₺2.000,00' } },
+    { text: 'sipariş sınırını değiştirdi', target: { label: member.name, old: 'Sınırsız', new: '₺500,00' } },
+    { text: 'rolünü değiştirdi', target: { label: member.name, old: 'Satış', new: 'Satın alma' } },
+    { text: 'daveti geri aldı', target: { label: 'davet@ornek.test' } },
+    { text: 'daveti yeniden gönderdi', target: { label: 'davet@ornek.test' } },
     { text: 'ekibe davet etti', target: { label: 'davet@ornek.test', new: 'İzleyici' } },
   ])
 })

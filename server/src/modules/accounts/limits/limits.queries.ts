@@ -36,7 +36,12 @@ export async function beginAttempt(db: Db, key: string, rule: AttemptRule, now: 
 }
 
 /** Ends a failed attempt, and blocks the key after too many. */
-export async function countFailure(db: Db, key: string, rule: AttemptRule, now: Date): Promise<void> {
+export async function countFailure(
+  db: Pick<Db, 'insertInto'>,
+  key: string,
+  rule: AttemptRule,
+  now: Date,
+): Promise<void> {
   const fresh = afterFailure(rule, now, sql`1`, sql`${endOfWindow(rule, now)}::timestamptz`)
   const next = afterFailure(
     rule,

@@ -2,6 +2,7 @@ import type { Config } from '../../../config.ts'
 import type { Db } from '../../../db/database.ts'
 import { addressKey } from '../../../http/protection/address.ts'
 import { tooMany } from '../../../http/errors.ts'
+import { recordFailedLogin, recordingFailedLogin } from '../../activity/record-activity.ts'
 import {
   beginAttempt,
   countFailure,
@@ -18,6 +19,7 @@ const SOON_SECONDS = 1
 interface LoginAttempt {
   email: string
   address: string
+  userAgent: string
   /** The hash of its token, if the device is known. */
   knownDevice: Buffer | undefined
 }
@@ -41,6 +43,8 @@ interface Limit {
   rule: AttemptRule
   /** A right password clears earlier failures. */
   forgives?: true
+  /** What is written in the statement that counts a failure. */
+  recording?: (db: Db, now: Date) => Pick<Db, 'insertInto'>
 }
 
 export function createAttemptLimits(limits: Config['limits']): AttemptLimits {
@@ -54,15 +58,16 @@ export function createAttemptLimits(limits: Config['limits']): AttemptLimits {
   const spraying: AttemptRule = { max: limits.loginFailuresPerAddress, windowMs: 5 * MINUTE }
   const registering: AttemptRule = { max: limits.registrationsPerAddress, windowMs: 5 * MINUTE }
   return {
-    login(db, { email, address, knownDevice }, check) {
+    login(db, { email, address, userAgent, knownDevice }, check) {
+      const recording = (db: Db, now: Date) => recordingFailedLogin(db, email, { userAgent, now })
       // Strangers share the budgets of the account and of their address. A known device has its own, so that strangers
       // cannot lock the owner out; its token opens no other account, so it is of no use for spraying either.
       const ofDevice = knownDevice && { key: `device:${knownDevice.toString('hex')}:${email}`, rule: guessing }
       const ofStranger = [
         { key: `address:${addressKey(address)}`, rule: spraying },
-        { key: accountKey(email), rule: guessing, forgives: true as const },
+        { key: accountKey(email), rule: guessing, forgives: true as const, recording },
       ]
-      return judge(db, ofDevice ? [{ ...ofDevice, forgives: true }] : ofStranger, check)
+      return judge(db, ofDevice ? [{ ...ofDevice, forgives: true, recording }] : ofStranger, check)
     },
     passwordChange: (db, sessionId, check) =>
       judge(db, [{ key: `session:${sessionId}`, rule: guessing, forgives: true }], check),
@@ -78,7 +83,11 @@ export function createAttemptLimits(limits: Config['limits']): AttemptLimits {
 }
 
 const UNLIMITED: AttemptLimits = {
-  login: (_db, _attempt, check) => check(),
+  async login(db, { email, userAgent }, check) {
+    const isRight = await check()
+    if (!isRight) await recordFailedLogin(db, email, { userAgent, now: new Date() })
+    return isRight
+  },
   passwordChange: (_db, _sessionId, check) => check(),
   secondStep: (_db, _personId, check) => check(),
   startRegistration: async () => {},
@@ -98,10 +107,15 @@ async function judge(db: Db, [limit, ...others]: Limit[], check: PasswordCheck):
     isRight = await judge(db, others, check)
     return isRight
   } finally {
-    if (isRight === false) await countFailure(db, limit.key, limit.rule, new Date())
+    if (isRight === false) await fail(db, limit)
     else if (isRight && limit.forgives) await deleteAttempts(db, limit.key)
     else await giveAttemptBack(db, limit.key)
   }
+}
+
+async function fail(db: Db, { key, rule, recording }: Limit): Promise<void> {
+  const now = new Date()
+  await countFailure(recording ? recording(db, now) : db, key, rule, now)
 }
 
 async function begin(db: Db, { key, rule }: Limit): Promise<void> {

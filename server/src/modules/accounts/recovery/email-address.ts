@@ -4,7 +4,8 @@ import { isUniqueViolation } from '../../../db/errors.ts'
 import { retryTransaction } from '../../../db/transaction.ts'
 import type { PersonMe } from '../../../http/access.ts'
 import { conflict, invalid, tooMany } from '../../../http/errors.ts'
-import type { AccountTools } from '../account-tools.ts'
+import { recordForPerson } from '../../activity/record-activity.ts'
+import type { AccountTools, Caller } from '../account-tools.ts'
 import { findCredentials, getOwnAccount } from '../accounts.queries.ts'
 import { verifyPassword } from '../passwords/passwords.ts'
 import { deleteDevicesOf } from '../sessions/devices.queries.ts'
@@ -54,7 +55,7 @@ async function refuseWithinMinute(trx: Db, personId: number, mail: 'confirm_emai
   throw tooMany(Math.max(1, seconds), 'confirmation_resent')
 }
 
-export async function confirmEmail(db: Db, token: string): Promise<string> {
+export async function confirmEmail(db: Db, { userAgent }: Caller, token: string): Promise<string> {
   const now = new Date()
   return retryTransaction(db, async (trx) => {
     const taken = await takeToken(trx, token, ['confirm_email', 'change_email'], now)
@@ -68,6 +69,8 @@ export async function confirmEmail(db: Db, token: string): Promise<string> {
     await updateEmail(trx, personId, email, now).catch(explainTaken)
     await extendUndo(trx, personId, old, now)
     await deleteTokens(trx, personId, ['reset_password', 'confirm_email'])
+    const act = { kind: 'settings', text: 'e-posta adresini değiştirdi', old, new: email } as const
+    await recordForPerson(trx, personId, act, { userAgent, now })
     return email
   })
 }
@@ -140,7 +143,7 @@ export async function cancelEmailChange(db: Db, personId: number): Promise<void>
  * Restores the address that the link was sent to. Credentials issued after the link are revoked first, because a thief
  * may hold them, even if the address cannot be restored.
  */
-export async function undoEmailChange(db: Db, token: string): Promise<string> {
+export async function undoEmailChange(db: Db, { userAgent }: Caller, token: string): Promise<string> {
   const now = new Date()
   const known = await findToken(db, token, ['undo_email'], now)
   if (!known) throw linkExpired()
@@ -148,8 +151,11 @@ export async function undoEmailChange(db: Db, token: string): Promise<string> {
   return retryTransaction(db, async (trx) => {
     const taken = await takeToken(trx, token, ['undo_email'], now)
     if (taken?.email === undefined || taken.email === null) throw linkExpired()
+    const { email: old } = await lockAccount(trx, taken.person_id)
     await updateEmail(trx, taken.person_id, taken.email, now).catch(explainTaken)
     await shutOut(trx, taken, now)
+    const act = { kind: 'settings', text: 'e-posta değişikliğini geri aldı', old, new: taken.email } as const
+    await recordForPerson(trx, taken.person_id, act, { userAgent, now })
     return taken.email
   })
 }

@@ -19,7 +19,7 @@ export function writeAccountMail(trx: Db, { personId, address, mail, data, now }
 export async function lockAccount(trx: Db, personId: number) {
   return trx
     .selectFrom('persons')
-    .select(['id', 'email', 'email_confirmed_at'])
+    .select(['id', 'email', 'name', 'email_confirmed_at'])
     .where('id', '=', personId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()

@@ -5,6 +5,7 @@ import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { addJob } from '../../../jobs/add-job.ts'
 import { taskOf, type JobKind, type Task } from '../../../jobs/task.ts'
+import { recordForPerson } from '../../activity/record-activity.ts'
 import type { AccountTools, Caller } from '../account-tools.ts'
 import { findCredentials, getOwnAccount, updatePasswordHash } from '../accounts.queries.ts'
 import { hashPassword } from '../passwords/passwords.ts'
@@ -81,6 +82,8 @@ export async function resetPassword(db: Db, tools: AccountTools, caller: Caller,
     await markConfirmed(trx, personId, taken.email ?? '', now)
     await tools.limits.forgiveAccount(trx, email)
     await writeAccountMail(trx, { personId, address: email, mail: 'password_changed', now })
+    const act = { kind: 'settings', text: 'şifresini e-postadaki bağlantıyla yeniledi' } as const
+    await recordForPerson(trx, personId, act, { userAgent: caller.userAgent, now })
     return letIn(trx, tools, personId, caller, { device_token: input.device_token, now })
   })
   return warning === undefined ? { data } : { data, warning }

@@ -3,6 +3,7 @@ import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { PersonMe } from '../../../http/access.ts'
 import { conflict, invalid, unauthorized } from '../../../http/errors.ts'
+import { recordForPerson } from '../../activity/record-activity.ts'
 import { getOwnAccount, updatePasswordHash } from '../accounts.queries.ts'
 import type { AccountTools, Caller } from '../account-tools.ts'
 import { deleteDevicesOf } from './devices.queries.ts'
@@ -86,6 +87,8 @@ export async function changePassword(db: Db, tools: AccountTools, me: PersonMe, 
     await revokeOtherSessions(trx, me.personId, me.sessionId, now)
     await deleteDevicesOf(trx, me.personId)
     await deleteTokens(trx, me.personId, ['reset_password', 'two_step'])
+    const act = { kind: 'settings', text: 'şifresini değiştirdi' } as const
+    await recordForPerson(trx, me.personId, act, { userAgent: caller.userAgent, now })
     return { device_token: await rememberDevice(trx, me.personId, undefined, now) }
   })
   return warning === undefined ? { data } : { data, warning }

@@ -4,6 +4,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { PersonMe } from '../../../http/access.ts'
 import { conflict, invalid, unauthorized } from '../../../http/errors.ts'
 import type { AccountTools, Caller } from '../account-tools.ts'
+import { recordForPerson } from '../../activity/record-activity.ts'
 import { getOwnAccount } from '../accounts.queries.ts'
 import { verifyPassword } from '../passwords/passwords.ts'
 import { findToken, takeToken } from '../recovery/account-tokens.ts'
@@ -39,8 +40,10 @@ export async function enableTwoStep(db: Db, tools: AccountTools, me: PersonMe, c
   const isRight = await tools.limits.secondStep(db, me.personId, () => isAppCode(db, tools, me.personId, code))
   if (!isRight) throw wrongCode()
   return inTransaction(db, async (trx) => {
-    if (!(await queries.markEnabled(trx, me.personId, new Date())))
+    const now = new Date()
+    if (!(await queries.markEnabled(trx, me.personId, now)))
       throw conflict('two_step_on', 'İki adımlı doğrulama zaten açık.')
+    await record(trx, me, 'iki adımlı doğrulamayı açtı', now)
     return renewCodes(trx, tools, me.personId)
   })
 }
@@ -52,7 +55,10 @@ export async function disableTwoStep(
   given: { password: string; code: string },
 ) {
   await askBoth(db, tools, me, given)
-  await inTransaction(db, (trx) => queries.deleteTwoStep(trx, me.personId))
+  await inTransaction(db, async (trx) => {
+    await queries.deleteTwoStep(trx, me.personId)
+    await record(trx, me, 'iki adımlı doğrulamayı kapattı', new Date())
+  })
 }
 
 export async function renewRecoveryCodes(
@@ -62,7 +68,14 @@ export async function renewRecoveryCodes(
   given: { password: string; code: string },
 ) {
   await askBoth(db, tools, me, given)
-  return inTransaction(db, (trx) => renewCodes(trx, tools, me.personId))
+  return inTransaction(db, async (trx) => {
+    await record(trx, me, 'kurtarma kodlarını yeniledi', new Date())
+    return renewCodes(trx, tools, me.personId)
+  })
+}
+
+async function record(trx: Db, { personId, userAgent }: PersonMe, text: string, now: Date): Promise<void> {
+  await recordForPerson(trx, personId, { kind: 'settings', text }, { userAgent, now })
 }
 
 interface SecondStep {
@@ -79,6 +92,8 @@ export async function loginTwoStep(db: Db, tools: AccountTools, caller: Caller, 
   const isRight = await tools.limits.secondStep(db, personId, () => isCode(db, tools, personId, input.code))
   if (!isRight) {
     tools.log.warn({ event: 'second_step_failed', person_id: personId, address: caller.address }, 'wrong code')
+    const act = { kind: 'login', text: 'hesabının ikinci adımında yanlış kod girildi' } as const
+    await recordForPerson(db, personId, act, { userAgent: caller.userAgent, now: new Date() })
     throw unauthorized('wrong_code', 'Kod hatalı veya daha önce kullanılmış')
   }
   const now = new Date()

@@ -98,7 +98,7 @@ async function recognise(
   if (password === undefined) {
     throw conflict('login_first', 'Bu adresin hesabı var. Giriş yapın ya da şifrenizi girin.')
   }
-  const attempt = { email: open.email, address: caller.address, knownDevice: undefined }
+  const attempt = { email: open.email, ...caller, knownDevice: undefined }
   if (!(await tools.limits.login(db, attempt, () => verifyPassword(found.password_hash, password)))) {
     tools.log.warn({ event: 'login_failed', address: caller.address }, 'wrong password for an invitation')
     throw invalid([{ path: 'password', msg: 'Şifre hatalı' }])
