@@ -13,7 +13,9 @@ export const SCRIPTS_PLACEHOLDER = '<!--page-scripts-->'
 /** Of the element that React takes over. */
 export const ROOT_ID = 'root'
 
-/** Returns the start of a member's feed as HTML; `?setup=closed` if the setup card is hidden. */
+/**
+ * Returns the start of a member's feed as HTML; `?setup=closed` if the setup card is hidden, `unnamed` if the person has no name.
+ */
 export const FEED_START_PATH = '/feed/start'
 /** Of the element that the first script puts it into. */
 export const FEED_START_ID = 'feed-start'

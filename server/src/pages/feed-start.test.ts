@@ -15,7 +15,7 @@ export async function render(address, transport) {
   const { status } = await transport('/api/v1/posts/feed/timeline', { method: 'GET' })
   return { status: 200, head: '', body: 'timeline ' + status, state: '', modules: [], railModules: [], cacheable: true }
 }
-export async function renderFeedStart(transport, companyId, isSetupClosed) {
+export async function renderFeedStart(transport, companyId, { setup, rights }) {
   const read = async (path) => JSON.parse(await (await transport('/api/v1' + path, { method: 'GET' })).text())
   const [{ data: posts }, { data: company }, sessions] = await Promise.all([
     read('/posts/feed/timeline?limit=2'),
@@ -23,7 +23,7 @@ export async function renderFeedStart(transport, companyId, isSetupClosed) {
     read('/auth/sessions'),
   ])
   if (posts.length === 0) return ''
-  return '<p>' + JSON.stringify({ id: companyId, email: company.email, isSetupClosed, sessions: sessions.success }) + '</p>' +
+  return '<p>' + JSON.stringify({ id: companyId, email: company.email, setup, mayManage: rights.includes('manage'), sessions: sessions.success }) + '</p>' +
     posts.map(({ content }) => '<p>' + content + '</p>').join('')
 }`
 
@@ -61,9 +61,9 @@ it('tells a company its own timeline, with what only itself may read', async () 
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   expect(body).toContain(`${followed.short_name} yazdı`)
   expect(body).not.toContain(`${stranger.short_name} yazdı`)
-  const told = { id: reader.id, email: reader.email, isSetupClosed: false, sessions: false }
+  const told = { id: reader.id, email: reader.email, setup: 'open', mayManage: true, sessions: false }
   expect(body).toContain(JSON.stringify(told))
-  expect((await ask(reader.accessToken, { query: '?setup=closed' })).body).toContain('"isSetupClosed":true')
+  expect((await ask(reader.accessToken, { query: '?setup=closed' })).body).toContain('"setup":"closed"')
 })
 
 it('is kept by nobody, and made anew each time', async () => {

@@ -15,7 +15,11 @@ export function serveFeedStart(scope: FastifyInstance, { renderFeedStart }: Pick
       if (!request.me) throw unauthorized()
       // This call is rate limited; its inner calls run as the same caller.
       const transport = toTransport((url) => scope.innerReads.ask(url, request))
-      const html = await renderFeedStart(transport, request.me.id, request.query.setup === 'closed')
+      const given = request.query.setup
+      const html = await renderFeedStart(transport, request.me.id, {
+        rights: await request.me.readRights(),
+        setup: given === 'closed' || given === 'unnamed' ? given : 'open',
+      })
       void reply.header('cache-control', 'no-store')
       return html === '' ? reply.code(204).send() : reply.type('text/html; charset=utf-8').send(html)
     },

@@ -1,3 +1,4 @@
+import type { Right } from '@bedesten/contract/rights'
 import {
   BODY_PLACEHOLDER,
   HEAD_PLACEHOLDER,
@@ -22,7 +23,13 @@ export interface Renderer {
  * The start of a company's feed as HTML, empty if the browser must load it. `transport` makes its calls in
  * the company's name.
  */
-type RenderFeedStart = (transport: Transport, companyId: number, isSetupClosed: boolean) => Promise<string>
+type RenderFeedStart = (transport: Transport, companyId: number, reader: FeedReader) => Promise<string>
+
+/** What is known of who asks. */
+interface FeedReader {
+  rights: readonly Right[]
+  setup: 'closed' | 'unnamed' | 'open'
+}
 
 /** Carries the calls a page makes to the API while it is rendered. */
 export type Transport = (url: string, init: { method: 'GET' }) => Promise<Pick<Response, 'status' | 'ok' | 'text'>>

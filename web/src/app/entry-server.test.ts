@@ -5,6 +5,7 @@ import { aComment, aProduct } from '../test/product.ts'
 import { aPost } from '../test/post.ts'
 import { render as renderAt, renderFeedStart, toPageAddress } from './entry-server.tsx'
 import type { PageTransport } from './entry-server.tsx'
+import { RIGHTS } from '@bedesten/contract/rights'
 
 function siteWith(demo: { email: string; password: string } | null): PageTransport {
   return async () => Response.json({ success: true, data: { demo } })
@@ -356,6 +357,9 @@ describe('what a feed begins with', () => {
     total_following: 5,
   }
 
+  const reader = { rights: RIGHTS, setup: 'open' as const }
+  const closed = { rights: RIGHTS, setup: 'closed' as const }
+
   function answerWith(company: object, ...posts: object[]): { transport: PageTransport; asked: string[] } {
     const asked: string[] = []
     const pagination = { page: 1, limit: 2, total: posts.length, totalPages: 1, next_cursor: null }
@@ -373,7 +377,7 @@ describe('what a feed begins with', () => {
       aPost({ content: '<b>İndirim</b>', product }),
       aPost({ id: 4, company_id: 7 }),
     )
-    const html = await renderFeedStart(transport, 7, false)
+    const html = await renderFeedStart(transport, 7, reader)
     expect(asked).toEqual(['/api/v1/posts/feed/timeline?limit=2', '/api/v1/companies/7'])
     expect(html.match(/<article/g)).toHaveLength(2)
     expect(html).toContain('&lt;b&gt;İndirim&lt;/b&gt;')
@@ -387,7 +391,7 @@ describe('what a feed begins with', () => {
     const product = { ...aProduct({ price: 120, vat_rate: 20, vat_included: true }), in_stock: 1 as const }
     const [gross, net] = await Promise.all(
       [false, true].map((show_net_prices) =>
-        renderFeedStart(answerWith({ ...whole, show_net_prices }, aPost({ product })).transport, 7, true),
+        renderFeedStart(answerWith({ ...whole, show_net_prices }, aPost({ product })).transport, 7, closed),
       ),
     )
     expect(gross).toContain('₺120,00')
@@ -396,16 +400,24 @@ describe('what a feed begins with', () => {
 
   it('is what is left to set up, unless the browser says that it is closed', async () => {
     const { transport } = answerWith({ ...whole, logo_url: null }, aPost())
-    expect(await renderFeedStart(transport, 7, false)).toMatch(/Firmanızı hazırlayın.*Yeni sezon hazır/)
-    expect(await renderFeedStart(transport, 7, true)).not.toContain('Firmanızı hazırlayın')
+    expect(await renderFeedStart(transport, 7, reader)).toMatch(/Firmanızı hazırlayın.*Yeni sezon hazır/)
+    expect(await renderFeedStart(transport, 7, closed)).not.toContain('Firmanızı hazırlayın')
+  })
+
+  it('asks for the name of a person who has none, and locks what she may not do', async () => {
+    const { transport } = answerWith({ ...whole, logo_url: null }, aPost())
+    const html = await renderFeedStart(transport, 7, { rights: [], setup: 'unnamed' })
+    expect(html).toContain('Adınızı ekleyin')
+    expect(html).not.toContain('Logonuzu yükleyin')
+    expect(html).toContain('Bu işlem için yetkiniz yok.')
   })
 
   it('is left to the browser where companies to follow stand first', async () => {
-    expect(await renderFeedStart(answerWith(whole).transport, 7, true)).toBe('')
-    expect(await renderFeedStart(answerWith({ ...whole, total_following: 0 }, aPost()).transport, 7, true)).toBe('')
+    expect(await renderFeedStart(answerWith(whole).transport, 7, closed)).toBe('')
+    expect(await renderFeedStart(answerWith({ ...whole, total_following: 0 }, aPost()).transport, 7, closed)).toBe('')
   })
 
   it('is nothing when the API is away', async () => {
-    await expect(renderFeedStart(away, 7, false)).rejects.toThrow('503')
+    await expect(renderFeedStart(away, 7, reader)).rejects.toThrow('503')
   })
 })

@@ -11,6 +11,7 @@ import { PageView } from '../lib/router/PageView.tsx'
 import type { Transport } from '../lib/api/transport.ts'
 import { isPossibleParam } from './addresses.tsx'
 import { FeedStartCards, loadFeedStart } from './feed-start.tsx'
+import type { FeedReader } from './feed-start.tsx'
 import { createMarkupCache } from './markup-cache.ts'
 import type { Markup } from './markup-cache.ts'
 import { toStateElement, toStructuredElement } from './page-state.ts'
@@ -119,9 +120,9 @@ function toJson(transport: PageTransport): Transport {
 export async function renderFeedStart(
   transport: PageTransport,
   companyId: number,
-  isSetupClosed: boolean,
+  reader: FeedReader,
 ): Promise<string> {
-  const start = await loadFeedStart(toJson(transport), companyId, isSetupClosed)
+  const start = await loadFeedStart(toJson(transport), companyId, reader)
   if (!start) return ''
   return disableButtons(draw(createQueryClient(), <FeedStartCards {...start} />, 'start')).body
 }

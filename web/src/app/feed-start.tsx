@@ -1,10 +1,12 @@
 import { getCompany } from '@bedesten/contract/companies.calls'
 import { FEED_START_SIZE } from '@bedesten/contract/posts'
+import type { Right } from '@bedesten/contract/rights'
 import { listTimeline } from '@bedesten/contract/posts.calls'
 import type { Post } from '@bedesten/contract/posts.schemas'
+import { SetupName } from '../features/accounts/SetupName.tsx'
 import { KnownSession } from '../features/accounts/session.tsx'
 import { PostAddToCart } from '../features/cart/PostAddToCart.tsx'
-import { toSetupSteps } from '../features/companies/setup/setup-steps.ts'
+import { listOwnSteps, toSetupSteps } from '../features/companies/setup/setup-steps.ts'
 import type { SetupStep } from '../features/companies/setup/setup-steps.ts'
 import { SetupCard } from '../features/companies/setup/SetupCard.tsx'
 import { postEdgeToEdge } from '../features/posts/card/edge-to-edge.ts'
@@ -18,6 +20,13 @@ import { PageContext } from '../lib/router/PageView.tsx'
 import type { SessionUser } from '../lib/session/session-store.ts'
 import type { Transport } from '../lib/api/transport.ts'
 
+/** What is known of who asks. */
+export interface FeedReader {
+  rights: readonly Right[]
+  /** Whether the card of steps is closed, and whether the person is still to give a name. */
+  setup: 'closed' | 'unnamed' | 'open'
+}
+
 interface FeedStart {
   user: SessionUser
   netPrices: boolean
@@ -30,7 +39,7 @@ interface FeedStart {
 export async function loadFeedStart(
   transport: Transport,
   companyId: number,
-  isSetupClosed: boolean,
+  { rights, setup }: FeedReader,
 ): Promise<FeedStart | undefined> {
   const [{ data: posts }, { data: company }] = await Promise.all([
     call(listTimeline, { query: { limit: FEED_START_SIZE }, transport }),
@@ -38,9 +47,11 @@ export async function loadFeedStart(
   ])
   if (isAlone(posts, company)) return undefined
   const { id, short_name, company_name, logo_url, email = '', show_net_prices: netPrices = false } = company
-  const user = { id, name: company_name, email, avatar: logo_url, short_name, company_name, logo_url }
-  const steps = toSetupSteps(company, company)
-  const isSetUp = isSetupClosed || steps.every(({ done }) => done)
+  const user = { id, name: company_name, email, avatar: logo_url, short_name, company_name, logo_url, rights }
+  const steps = listOwnSteps(toSetupSteps(company, company, setup !== 'unnamed'), (...needed) =>
+    needed.some((right) => rights.includes(right)),
+  )
+  const isSetUp = setup === 'closed' || (steps?.every(({ done }) => done) ?? true)
   return { user, netPrices, steps: isSetUp ? undefined : steps, posts }
 }
 
@@ -54,7 +65,18 @@ const HOME = {
 /** As the home shows it to the company. */
 export function FeedStartCards({ user, netPrices, steps, posts }: FeedStart) {
   const notice = steps && (
-    <SetupCard steps={steps} followTo="/explore" onClose={() => undefined} className={postEdgeToEdge} />
+    <SetupCard
+      steps={steps}
+      nameForm={
+        // What is typed here would be gone with the rest when the program is there.
+        <div inert>
+          <SetupName user={user} />
+        </div>
+      }
+      followTo="/explore"
+      onClose={() => undefined}
+      className={postEdgeToEdge}
+    />
   )
   return (
     <PageFactsContext value={{ origin: '', netPrices }}>

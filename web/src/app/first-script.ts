@@ -27,11 +27,12 @@ if (location.pathname === '/') {
 }
 
 /** Read as a document, in which no script ever runs. */
-function fetchFeedStart({ id }: SessionUser): void {
+function fetchFeedStart({ id, person }: SessionUser): void {
   const token = readTokens()?.accessToken ?? ''
   window.firstFacts = { ...window.firstFacts, feedToken: token }
   const request = new XMLHttpRequest()
-  request.open('GET', FEED_START_PATH + (isSetupClosed(id) ? '?setup=closed' : ''))
+  const setup = isSetupClosed(id) ? '?setup=closed' : person?.name === null ? '?setup=unnamed' : ''
+  request.open('GET', FEED_START_PATH + setup)
   request.setRequestHeader('authorization', `Bearer ${token}`)
   request.responseType = 'document'
   request.addEventListener('load', () => {

@@ -101,6 +101,21 @@ describe('a member', () => {
     },
   )
 
+  it.each([
+    '/kordon/edit',
+    '/kordon/products/new',
+    '/quotes/new?company=akpamuk',
+    '/requests/new',
+    '/settings/api-keys',
+  ])('who asks for %s without the right is told so, and may come in once it is given', async (address) => {
+    rememberSession(aUser({ role: 'viewer', rights: [] }))
+    renderScreen(address)
+    expect((await screen.findAllByRole('heading', { name: 'Yetkiniz yok' })).length).toBeGreaterThan(0)
+    const changed = aUser({ role: 'admin' })
+    act(() => inAnotherTab(() => localStorage.setItem('user', JSON.stringify(changed))))
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Yetkiniz yok' })).toBeNull())
+  })
+
   it('whose session ends elsewhere is led from a changed form to the login without a question, and back', async () => {
     apiServer.use(answers(getCompany, { success: true, data: aCompany({ id: aUser().id }) }))
     renderScreen('/kordon/edit')

@@ -1,4 +1,7 @@
+import type { Right } from '@bedesten/contract/rights'
+import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
+import { lazyPart } from '../lib/parts/lazy-part.ts'
 import { Navigate } from '../lib/router/Navigate.tsx'
 import { Outlet } from '../lib/router/PageView.tsx'
 import { useOwnBar, useParams } from '../lib/router/hooks.ts'
@@ -7,6 +10,9 @@ import { COMPANIES_PATH, useLoginVisit } from '../features/accounts/wanted-page.
 import { toOwner } from '../lib/session/session-store.ts'
 import { NeedsScripts } from '../ui/feedback/NeedsScripts.tsx'
 import { Spinner } from '../ui/feedback/Spinner.tsx'
+import { useRights } from '../lib/session/useRights.ts'
+
+const NotAllowed = lazyPart(async () => (await import('./NotAllowed.tsx')).NotAllowed)
 
 /**
  * Sends a guest to log in, and from there back to where he was going. A page is of one person in one company: when that changes,
@@ -35,6 +41,26 @@ export function RequireOwner() {
   const { user } = useSession()
   const { shortName } = useParams()
   return user?.short_name === shortName ? <Outlet /> : <Navigate to="/" replace />
+}
+
+/**
+ * For pages that only lead to an act: whoever may not do it learns so before anything is typed. A form that was begun stays,
+ * whatever becomes of its right: the server has the last word.
+ */
+export function requireRight(...needed: Right[]) {
+  return function RequireRight() {
+    const { can } = useRights()
+    const isAllowed = can(...needed)
+    const [begun, setBegun] = useState(isAllowed)
+    if (isAllowed && !begun) setBegun(true)
+    return begun ? (
+      <Outlet />
+    ) : (
+      <Suspense>
+        <NotAllowed />
+      </Suspense>
+    )
+  }
 }
 
 function SessionWait() {

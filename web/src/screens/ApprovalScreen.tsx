@@ -1,6 +1,6 @@
 import type { Approval } from '@bedesten/contract/approvals.schemas'
 import { useQuery } from '@tanstack/react-query'
-import { useRights } from '../features/accounts/useRights.ts'
+import { useRights } from '../lib/session/useRights.ts'
 import { APPROVAL_LOOKS, toPersonName } from '../features/approvals/approval-words.ts'
 import { ApprovalActions } from '../features/approvals/ApprovalActions.tsx'
 import { ApprovalAsk } from '../features/approvals/ApprovalAsk.tsx'

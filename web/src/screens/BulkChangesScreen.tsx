@@ -22,6 +22,7 @@ import { askToConfirm } from '../ui/overlays/confirm.ts'
 import { Card } from '../ui/page/Card.tsx'
 import { PageBar } from '../ui/page/PageBar.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
+import { NeedsRight } from '../lib/session/NeedsRight.tsx'
 
 /** What was changed together, what waits for its hour, and what can still be taken back. */
 export function BulkChangesScreen() {
@@ -140,24 +141,28 @@ function Undo({ change: { id, status, count, undo_until } }: { change: BulkChang
   }
   if (status === 'planned')
     return (
-      <Button
-        variant="quiet"
-        size="sm"
-        className="max-rail:-ml-3"
-        busy={undo.isPending}
-        onClick={() => undo.mutate(id)}
-      >
-        İptal et
-      </Button>
+      <NeedsRight right="catalogue" quiet>
+        <Button
+          variant="quiet"
+          size="sm"
+          className="max-rail:-ml-3"
+          busy={undo.isPending}
+          onClick={() => undo.mutate(id)}
+        >
+          İptal et
+        </Button>
+      </NeedsRight>
     )
   if (undo_until === null) return null
   const hours = hoursUntil(undo_until)
   if (hours <= 0) return <span className="text-sm text-text-3">Geri alma süresi doldu</span>
   return (
-    <Button variant="secondary" size="sm" busy={undo.isPending} onClick={() => void ask(id)}>
-      <Undo2 />
-      Geri al
-      <span className="font-normal text-text-3 tabular-nums">{hours} saat</span>
-    </Button>
+    <NeedsRight right="catalogue" quiet>
+      <Button variant="secondary" size="sm" busy={undo.isPending} onClick={() => void ask(id)}>
+        <Undo2 />
+        Geri al
+        <span className="font-normal text-text-3 tabular-nums">{hours} saat</span>
+      </Button>
+    </NeedsRight>
   )
 }

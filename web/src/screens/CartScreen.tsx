@@ -16,6 +16,7 @@ import { Card } from '../ui/page/Card.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
+import { NeedsRight } from '../lib/session/NeedsRight.tsx'
 
 export function CartScreen() {
   const { data: cart, isError } = useQuery(cartQuery())
@@ -64,10 +65,12 @@ function CartPage({ cart }: { cart: Cart }) {
 function ClearCart() {
   const { ask, isPending } = useClearCart()
   return (
-    <Button variant="danger-quiet" size="sm" busy={isPending} busyText="Temizleniyor..." onClick={() => void ask()}>
-      <Trash2 />
-      Sepeti Temizle
-    </Button>
+    <NeedsRight right="buy" quiet>
+      <Button variant="danger-quiet" size="sm" busy={isPending} busyText="Temizleniyor..." onClick={() => void ask()}>
+        <Trash2 />
+        Sepeti Temizle
+      </Button>
+    </NeedsRight>
   )
 }
 

@@ -26,6 +26,7 @@ import { Button, ButtonLink } from '../ui/forms/Button.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { companyPosts } from './company-posts.ts'
+import { useRights } from '../lib/session/useRights.ts'
 
 /** Guests and the company itself do without. */
 const importActions = () => import('../features/messages/ProfileActions.tsx')
@@ -129,6 +130,8 @@ function Profile({ company }: { company: ShownCompany }) {
 }
 
 function NewProductLink({ company }: { company: ShownCompany }) {
+  const { can } = useRights()
+  if (!can('catalogue')) return null
   return (
     <ButtonLink to={`/${company.short_name}/products/new`} variant="soft" size="sm" className="max-rail:px-2.25">
       <Plus />

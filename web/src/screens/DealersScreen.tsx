@@ -21,6 +21,8 @@ import { NextPage } from '../ui/lists/NextPage.tsx'
 import { askToConfirm } from '../ui/overlays/confirm.ts'
 import { Card } from '../ui/page/Card.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
+import { NeedsRight } from '../lib/session/NeedsRight.tsx'
+import { useRights } from '../lib/session/useRights.ts'
 
 const DealerDialog = lazyPart(async () => (await import('../features/dealers/DealerDialog.tsx')).DealerDialog)
 
@@ -29,7 +31,8 @@ export function DealersScreen() {
   const { user } = useSession()
   const [params, setParams] = useSearchParams()
   const shortName = readSearchParam(params, 'company')
-  const asked = useQuery({ ...companyQuery(shortName), enabled: shortName !== '' })
+  const { can } = useRights()
+  const asked = useQuery({ ...companyQuery(shortName), enabled: shortName !== '' && can('catalogue') })
   const [text, setText] = useState('')
   const wanted = toSearchText(text)
   const search = useDebouncedValue(wanted)
@@ -53,10 +56,12 @@ export function DealersScreen() {
     if (shortName !== '') setParams({}, { replace: true })
   }
   const add = (
-    <Button onClick={() => setEdited('new')}>
-      <Plus />
-      Bayi Ekle
-    </Button>
+    <NeedsRight right="catalogue">
+      <Button onClick={() => setEdited('new')}>
+        <Plus />
+        Bayi Ekle
+      </Button>
+    </NeedsRight>
   )
   return (
     <div className="mx-auto max-w-[63rem]">

@@ -1,5 +1,6 @@
 import { getCompany, getCompanyByShortName, listSuggestedCompanies } from '@bedesten/contract/companies.calls'
 import { IMAGE_MAX_BYTES } from '@bedesten/contract/media'
+import { updateMe } from '@bedesten/contract/me.calls'
 import { uploadImage } from '@bedesten/contract/media.calls'
 import { addPostComment, listPostComments } from '@bedesten/contract/post-comments.calls'
 import { createPost, deletePost, likePost, listTimeline } from '@bedesten/contract/posts.calls'
@@ -10,7 +11,7 @@ import { answers, apiServer, refuses } from '../test/api-server.ts'
 import { aCompany } from '../test/company.ts'
 import { aPost, aPostComment } from '../test/post.ts'
 import { renderScreen } from '../test/renderScreen.tsx'
-import { inAnotherTab, rememberSession } from '../test/session.ts'
+import { aMe, aUser, inAnotherTab, rememberSession } from '../test/session.ts'
 
 const busy = { code: 'rate_limited', message: 'Çok fazla istek gönderildi' }
 const HOUR = 3_600_000
@@ -156,12 +157,13 @@ describe('the setup card', () => {
     localStorage.removeItem('setupClosed')
     const asked = serveCompany({ logo_url: whole.logo_url }, nothing)
     await open()
-    expect(within(await card()).getByText("5 adımın 1'i tamamlandı")).toBeTruthy()
+    expect(within(await card()).getByText("6 adımın 1'i tamamlandı")).toBeTruthy()
     expect(
       within(await card())
         .getByRole('progressbar')
         .getAttribute('aria-valuenow'),
-    ).toBe('20')
+    ).toBe('17')
+    expect(within(await card()).getByRole('button', { name: 'Adınızı ekleyin' }).ariaExpanded).toBe('true')
     const links = within(await card()).getAllByRole('link')
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Logonuzu yükleyinTamamlandı', '/kordon'],
@@ -179,6 +181,26 @@ describe('the setup card', () => {
     expect(asked.times).toBe(0)
   })
 
+  it('takes the name of the person in place', async () => {
+    localStorage.removeItem('setupClosed')
+    serveCompany({}, nothing)
+    const sent: unknown[] = []
+    const { data } = aMe()
+    const person = { ...data.person, name: 'Derya Koç' }
+    apiServer.use(
+      answers(updateMe, { success: true, data: { ...data, person } }, async (request) =>
+        sent.push(await request.json()),
+      ),
+    )
+    await open()
+    const field = await within(await card()).findByLabelText('Adınız soyadınız')
+    fireEvent.input(field, { target: { value: 'Derya Koç' } })
+    fireEvent.click(within(await card()).getByRole('button', { name: 'Kaydet' }))
+    expect(await within(await card()).findByText("6 adımın 1'i tamamlandı")).toBeTruthy()
+    expect(sent).toEqual([{ name: 'Derya Koç' }])
+    expect(screen.queryByLabelText('Adınız soyadınız')).toBeNull()
+  })
+
   it('is closed in another tab too, and of one company alone', async () => {
     localStorage.setItem('setupClosed', '[8]')
     serveCompany({}, nothing)
@@ -190,6 +212,7 @@ describe('the setup card', () => {
 
   it('never shows to a company that has done everything, and asks no more at the next visit', async () => {
     localStorage.setItem('setupClosed', 'bozuk')
+    rememberSession(aUser({ person: { id: 7, name: 'Derya Koç', email: 'satinalma@kordon.test' } }))
     const asked = serveCompany(whole, { total_products: 3, total_following: 5 })
     await open()
     expect(screen.queryByRole('region', { name: /^Firmanız/ })).toBeNull()

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { ComponentProps } from 'react'
 import { useSession } from '../features/accounts/session.tsx'
-import { useRights } from '../features/accounts/useRights.ts'
+import { useRights } from '../lib/session/useRights.ts'
 import { PostAddToCart } from '../features/cart/PostAddToCart.tsx'
 import { companyQuery } from '../features/companies/company.ts'
 import { useSetup } from '../features/companies/setup/useSetup.ts'
@@ -27,6 +27,8 @@ const OwnProductPicker = lazyPart(
 
 /** For new companies only. The server-rendered start of the feed holds its place until it is loaded. */
 const SetupCard = lazyPart(async () => (await import('../features/companies/setup/SetupCard.tsx')).SetupCard)
+
+const SetupName = lazyPart(async () => (await import('../features/accounts/SetupName.tsx')).SetupName)
 
 /** Of companies that follow nobody or have nothing to read. */
 const SuggestedCompanies = lazyPart(
@@ -79,6 +81,11 @@ export function HomeScreen() {
                 !late && (
                   <SetupCard
                     steps={setup.steps}
+                    nameForm={
+                      <Suspense>
+                        <SetupName user={user} />
+                      </Suspense>
+                    }
                     followTo={suggested?.length ? `#${SUGGESTIONS_ID}` : '/explore'}
                     onClose={setup.close}
                     className={postEdgeToEdge}

@@ -28,6 +28,7 @@ import { Input } from '../ui/forms/Input.tsx'
 import { NativeSelect } from '../ui/forms/NativeSelect.tsx'
 import { NextPage } from '../ui/lists/NextPage.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
+import { NeedsRight } from '../lib/session/NeedsRight.tsx'
 
 const BulkChangeDialog = lazyPart(
   async () => (await import('../features/products/bulk/BulkChangeDialog.tsx')).BulkChangeDialog,
@@ -141,7 +142,11 @@ function Products({ shortName, selection, setSelection, onPreview }: ProductsPro
           line={isFiltered ? 'Başka bir arama ya da süzgeç deneyin.' : 'İlk ürününüzü ekleyin.'}
         />
       )}
-      {products.length > 0 && <OwnProductTable products={products} isSelected={isSelected} onSelect={select} />}
+      {products.length > 0 && (
+        <NeedsRight right="catalogue" quiet>
+          <OwnProductTable products={products} isSelected={isSelected} onSelect={select} />
+        </NeedsRight>
+      )}
       <NextPage list={list} failure="Ürünlerin devamı yüklenemedi." />
       {count > 0 && (
         <SelectionBar

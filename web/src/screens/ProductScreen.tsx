@@ -28,6 +28,7 @@ import { Button, ButtonLink } from '../ui/forms/Button.tsx'
 import { BackButton, BackLink } from '../ui/page/BackButton.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
+import { useRights } from '../lib/session/useRights.ts'
 
 /** Others than its owner do without. */
 const OwnerActions = lazyPart(async () => (await import('../features/products/detail/OwnerActions.tsx')).OwnerActions)
@@ -61,6 +62,7 @@ export function ProductScreen() {
 
 function ProductPage({ product, conversionUnknown }: { product: Product; conversionUnknown: boolean }) {
   const { status, user } = useSession()
+  const { can } = useRights()
   const comments = useInfiniteQuery(commentsQuery(String(product.id)))
   const commentCount = comments.data?.pages[0]?.pagination.total
   useViewReport(product.id)
@@ -90,10 +92,12 @@ function ProductPage({ product, conversionUnknown }: { product: Product; convers
             <>
               <BuyBar product={product} quantity={quantity} onQuantity={setWanted} button={AddToCartButton} />
               <AskSeller product={product}>
-                <ButtonLink variant="secondary" to={`/quotes/new?product=${product.id}&quantity=${quantity}`}>
-                  <Handshake />
-                  Teklif iste
-                </ButtonLink>
+                {can('buy') && (
+                  <ButtonLink variant="secondary" to={`/quotes/new?product=${product.id}&quantity=${quantity}`}>
+                    <Handshake />
+                    Teklif iste
+                  </ButtonLink>
+                )}
               </AskSeller>
             </>
           )}

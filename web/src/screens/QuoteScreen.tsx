@@ -14,6 +14,7 @@ import { offerDraftName } from '../features/quotes/offer/offer-values.ts'
 import { quoteQuery } from '../features/quotes/quotes.ts'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { hasDraft } from '../ui/forms/useDraft.ts'
+import { useRights } from '../lib/session/useRights.ts'
 
 export function QuoteScreen() {
   const { quoteId = '' } = useParams()
@@ -28,6 +29,7 @@ function QuotePage({ quoteId }: { quoteId: string }) {
   const [revising, setRevising] = useState(() => hasDraft(offerDraftName(quoteId)))
   // The quote as it was when the seller began to write. Whatever happens to it then, the form stays.
   const [before, setBefore] = useState<Quote>()
+  const { can } = useRights()
   const known = quote ?? before
   if (!known || profile.isPending) {
     return quote === null ? (
@@ -49,7 +51,8 @@ function QuotePage({ quoteId }: { quoteId: string }) {
       </>
     )
   }
-  const answers = before !== undefined || (known.acts.includes('offer') && (known.turn === 'seller' || revising))
+  const isTurn = known.acts.includes('offer') && (known.turn === 'seller' || revising)
+  const answers = before !== undefined || (isTurn && can('sell'))
   // The next version of an offer keeps the currency of the last one.
   const currency = (before ?? known).offers.at(-1)?.currency ?? own?.preferred_currency
   return (

@@ -27,6 +27,7 @@ import { StatusBadge } from '../ui/display/StatusBadge.tsx'
 import { MenuButton } from '../ui/overlays/MenuButton.tsx'
 import { PageBar } from '../ui/page/PageBar.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
+import { useRights } from '../lib/session/useRights.ts'
 
 const QuoteDialogs = lazyPart(async () => (await import('../features/quotes/dialogs/QuoteDialogs.tsx')).QuoteDialogs)
 
@@ -100,7 +101,8 @@ export function RequestOffersScreen() {
 function RequestMenu({ request: { id, status }, className }: { request: PurchaseRequest; className?: string }) {
   const navigate = useNavigate()
   const close = useCloseRequest(id)
-  if (status !== 'open') return null
+  const { can } = useRights()
+  if (status !== 'open' || !can('buy')) return null
   return (
     <MenuButton
       label="İlan işlemleri"

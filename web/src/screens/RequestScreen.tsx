@@ -21,6 +21,7 @@ import { Button, ButtonLink } from '../ui/forms/Button.tsx'
 import { CountBadge } from '../ui/display/CountBadge.tsx'
 import { StatusBadge } from '../ui/display/StatusBadge.tsx'
 import { PageFoot } from '../ui/page/PageFoot.tsx'
+import { NeedsRight } from '../lib/session/NeedsRight.tsx'
 
 export function RequestScreen() {
   const { requestId = '' } = useParams()
@@ -97,14 +98,20 @@ function Offer({ request }: { request: ShownRequest }) {
   if (status !== 'open') return <NoOffers />
   return (
     <>
-      <ButtonLink size="lg" to={`/requests/${id}/offer`} className="max-rail:hidden">
-        Teklif Ver
-      </ButtonLink>
+      <div className="max-rail:hidden">
+        <NeedsRight right="social">
+          <ButtonLink size="lg" full to={`/requests/${id}/offer`}>
+            Teklif Ver
+          </ButtonLink>
+        </NeedsRight>
+      </div>
       <p className={small}>Bir kez teklif verebilirsiniz. Yalnız ilan sahibi görür.</p>
       <PageFoot>
-        <ButtonLink full to={`/requests/${id}/offer`} size="bar">
-          Teklif Ver
-        </ButtonLink>
+        <NeedsRight right="social" className="w-full">
+          <ButtonLink full to={`/requests/${id}/offer`} size="bar">
+            Teklif Ver
+          </ButtonLink>
+        </NeedsRight>
       </PageFoot>
     </>
   )
@@ -135,14 +142,16 @@ function OwnerActions({ request }: { request: ShownRequest }) {
         </ButtonLink>
       )}
       {status === 'open' && (
-        <div className="grid grid-cols-2 gap-2">
-          <ButtonLink variant="secondary" to={`/requests/${id}/edit`}>
-            Düzenle
-          </ButtonLink>
-          <Button variant="danger-quiet" onClick={() => void close()}>
-            İlanı Kapat
-          </Button>
-        </div>
+        <NeedsRight right="buy">
+          <div className="grid flex-1 grid-cols-2 gap-2">
+            <ButtonLink variant="secondary" to={`/requests/${id}/edit`}>
+              Düzenle
+            </ButtonLink>
+            <Button variant="danger-quiet" onClick={() => void close()}>
+              İlanı Kapat
+            </Button>
+          </div>
+        </NeedsRight>
       )}
     </>
   )

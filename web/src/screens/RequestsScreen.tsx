@@ -16,6 +16,7 @@ import { SegmentedControl } from '../ui/forms/SegmentedControl.tsx'
 import { Card } from '../ui/page/Card.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
 import { PageMeta } from '../ui/page/PageMeta.tsx'
+import { useRights } from '../lib/session/useRights.ts'
 
 export function RequestsScreen() {
   const { status, user } = useSession()
@@ -29,6 +30,7 @@ export function RequestsScreen() {
       : undefined
   const list = useInfiniteQuery(requestsQuery(filters, user?.id, place))
   const member = user !== undefined
+  const { can } = useRights()
   const filter = (part: Partial<RequestFilters>) =>
     goTo(writeRequestFilters({ ...filters, ...part }), { preventScrollReset: true })
   return (
@@ -49,19 +51,19 @@ export function RequestsScreen() {
             : 'Firmaların aradıkları. Teklif vermek için oturum açın.'
         }
         actions={
-          member ? (
-            <ButtonLink to="/requests/new">
-              <Plus />
-              Alım ilanı ver
-            </ButtonLink>
-          ) : (
-            status === 'loading' && (
-              <Button>
-                <Plus />
-                Alım ilanı ver
-              </Button>
-            )
-          )
+          member
+            ? can('buy') && (
+                <ButtonLink to="/requests/new">
+                  <Plus />
+                  Alım ilanı ver
+                </ButtonLink>
+              )
+            : status === 'loading' && (
+                <Button>
+                  <Plus />
+                  Alım ilanı ver
+                </Button>
+              )
         }
       />
       <div className="items-start gap-x-6 full:grid full:grid-cols-[252px_minmax(0,1fr)] full:grid-rows-[auto_1fr]">

@@ -1,6 +1,7 @@
+import type { Right } from '@bedesten/contract/rights'
 import type { PageHandle, Route } from '../../lib/router/route.ts'
 import { HomeHead } from '../../screens/HomeHead.tsx'
-import { LeadGuestsAway, RequireMember, RequireOwner } from '../guards.tsx'
+import { LeadGuestsAway, RequireMember, RequireOwner, requireRight } from '../guards.tsx'
 import { askFirst } from './ask-first.ts'
 import type { GetQueryClient } from './query-client-of.ts'
 import { firstPage, laterPage, whenPossible } from './page.ts'
@@ -36,11 +37,14 @@ function listPages(): Route[] {
         'IncomingOrdersScreen',
         async () => (await import('../../screens/IncomingOrdersScreen.tsx')).IncomingOrdersScreen,
       ),
-      laterPage(
-        '/products/import',
-        'ImportScreen',
-        async () => (await import('../../screens/ImportScreen.tsx')).ImportScreen,
-        { ownBar: true },
+      needing(
+        ['catalogue'],
+        laterPage(
+          '/products/import',
+          'ImportScreen',
+          async () => (await import('../../screens/ImportScreen.tsx')).ImportScreen,
+          { ownBar: true },
+        ),
       ),
       laterPage(
         '/products/mine',
@@ -53,17 +57,23 @@ function listPages(): Route[] {
         async () => (await import('../../screens/BulkChangesScreen.tsx')).BulkChangesScreen,
       ),
       laterPage('/quotes', 'QuotesScreen', async () => (await import('../../screens/QuotesScreen.tsx')).QuotesScreen),
-      laterPage(
-        '/quotes/new',
-        'NewQuoteScreen',
-        async () => (await import('../../screens/NewQuoteScreen.tsx')).NewQuoteScreen,
-        { ownBar: true },
+      needing(
+        ['buy'],
+        laterPage(
+          '/quotes/new',
+          'NewQuoteScreen',
+          async () => (await import('../../screens/NewQuoteScreen.tsx')).NewQuoteScreen,
+          { ownBar: true },
+        ),
       ),
-      laterPage(
-        '/requests/new',
-        'NewRequestScreen',
-        async () => (await import('../../screens/NewRequestScreen.tsx')).NewRequestScreen,
-        { ownBar: true },
+      needing(
+        ['buy'],
+        laterPage(
+          '/requests/new',
+          'NewRequestScreen',
+          async () => (await import('../../screens/NewRequestScreen.tsx')).NewRequestScreen,
+          { ownBar: true },
+        ),
       ),
       laterPage(
         '/dealers',
@@ -81,25 +91,34 @@ function listPages(): Route[] {
         'SettingsScreen',
         async () => (await import('../../screens/SettingsScreen.tsx')).SettingsScreen,
       ),
-      laterPage(
-        '/settings/activity',
-        'ActivityScreen',
-        async () => (await import('../../screens/ActivityScreen.tsx')).ActivityScreen,
+      needing(
+        ['manage'],
+        laterPage(
+          '/settings/activity',
+          'ActivityScreen',
+          async () => (await import('../../screens/ActivityScreen.tsx')).ActivityScreen,
+        ),
       ),
-      laterPage(
-        '/settings/api-keys',
-        'ApiKeysScreen',
-        async () => (await import('../../screens/ApiKeysScreen.tsx')).ApiKeysScreen,
+      needing(
+        ['manage'],
+        laterPage(
+          '/settings/api-keys',
+          'ApiKeysScreen',
+          async () => (await import('../../screens/ApiKeysScreen.tsx')).ApiKeysScreen,
+        ),
       ),
       laterPage(
         '/settings/members',
         'MembersScreen',
         async () => (await import('../../screens/MembersScreen.tsx')).MembersScreen,
       ),
-      laterPage(
-        '/settings/webhooks/:webhookId',
-        'WebhookLogScreen',
-        async () => (await import('../../screens/WebhookLogScreen.tsx')).WebhookLogScreen,
+      needing(
+        ['manage'],
+        laterPage(
+          '/settings/webhooks/:webhookId',
+          'WebhookLogScreen',
+          async () => (await import('../../screens/WebhookLogScreen.tsx')).WebhookLogScreen,
+        ),
       ),
       laterPage(
         '/notifications',
@@ -125,17 +144,23 @@ function listPages(): Route[] {
           async () => (await import('../../screens/ApprovalScreen.tsx')).ApprovalScreen,
         ),
         laterPage('/messages/:conversationId', 'MessagesScreen', loadMessages, { ownBar: true }),
-        laterPage(
-          '/requests/:requestId/edit',
-          'NewRequestScreen',
-          async () => (await import('../../screens/NewRequestScreen.tsx')).NewRequestScreen,
-          { ownBar: true },
+        needing(
+          ['buy'],
+          laterPage(
+            '/requests/:requestId/edit',
+            'NewRequestScreen',
+            async () => (await import('../../screens/NewRequestScreen.tsx')).NewRequestScreen,
+            { ownBar: true },
+          ),
         ),
-        laterPage(
-          '/requests/:requestId/offer',
-          'RequestOfferScreen',
-          async () => (await import('../../screens/RequestOfferScreen.tsx')).RequestOfferScreen,
-          { ownBar: true },
+        needing(
+          ['social'],
+          laterPage(
+            '/requests/:requestId/offer',
+            'RequestOfferScreen',
+            async () => (await import('../../screens/RequestOfferScreen.tsx')).RequestOfferScreen,
+            { ownBar: true },
+          ),
         ),
         laterPage(
           '/requests/:requestId/offers',
@@ -167,22 +192,36 @@ async function loadMessages() {
 
 function ownerPages(): Route[] {
   return [
-    laterPage(
-      '/:shortName/edit',
-      'CompanyEditScreen',
-      async () => (await import('../../screens/CompanyEditScreen.tsx')).CompanyEditScreen,
+    needing(
+      ['profile', 'money'],
+      laterPage(
+        '/:shortName/edit',
+        'CompanyEditScreen',
+        async () => (await import('../../screens/CompanyEditScreen.tsx')).CompanyEditScreen,
+      ),
     ),
-    laterPage(
-      '/:shortName/products/new',
-      'NewProductScreen',
-      async () => (await import('../../screens/NewProductScreen.tsx')).NewProductScreen,
+    needing(
+      ['catalogue'],
+      laterPage(
+        '/:shortName/products/new',
+        'NewProductScreen',
+        async () => (await import('../../screens/NewProductScreen.tsx')).NewProductScreen,
+      ),
     ),
-    laterPage(
-      '/:shortName/products/:productId/edit',
-      'ProductEditScreen',
-      async () => (await import('../../screens/ProductEditScreen.tsx')).ProductEditScreen,
+    needing(
+      ['catalogue'],
+      laterPage(
+        '/:shortName/products/:productId/edit',
+        'ProductEditScreen',
+        async () => (await import('../../screens/ProductEditScreen.tsx')).ProductEditScreen,
+      ),
     ),
   ]
+}
+
+/** One of these rights lets somebody in; used below RequireMember. */
+function needing(rights: Right[], page: Route): Route {
+  return { Component: requireRight(...rights), children: [page] }
 }
 
 function forMembers(children: Route[], guard = RequireMember): Route {

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { followOwnProfile } from '../../features/accounts/own-profile.ts'
-import { useRights } from '../../features/accounts/useRights.ts'
+import { useRights } from '../../lib/session/useRights.ts'
 import { useWaitingApprovals } from '../../features/approvals/approvals.ts'
 import { useApprovalEvents } from '../../features/approvals/useApprovalEvents.ts'
 import { useCartCount } from '../../features/cart/cart.ts'

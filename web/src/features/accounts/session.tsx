@@ -1,7 +1,5 @@
 import { logout } from '@bedesten/contract/accounts.calls'
-import type { AnswerOf } from '@bedesten/contract/endpoint'
-import type { loginTwoStep } from '@bedesten/contract/recovery.schemas'
-import { createContext, use, useDeferredValue, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { use, useDeferredValue, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { send } from '../../lib/api/request.ts'
 import {
@@ -14,26 +12,12 @@ import {
   storeSession,
   watchUser,
 } from '../../lib/session/session-store.ts'
+import { SessionContext } from '../../lib/session/session-context.ts'
+import type { Session, SessionState, SignedIn } from '../../lib/session/session-context.ts'
 import type { LonePerson, SessionUser } from '../../lib/session/session-store.ts'
 import { toSession } from '../../lib/session/to-session.ts'
 
-type SignedIn = Pick<AnswerOf<typeof loginTwoStep>, 'data'>
-
 type Known = SessionUser | LonePerson | 'loading' | undefined
-
-interface SessionActions {
-  signIn: (answer: SignedIn) => Promise<void>
-  /** Never fails: the browser drops the session whatever the server answers. */
-  signOut: () => Promise<void>
-}
-
-/** Who belongs to no company sees what guests see, and is not asked to log in. */
-type SessionState = (
-  | { status: 'loading' | 'guest' | 'alone'; user: undefined }
-  | { status: 'member'; user: SessionUser }
-) & { person: LonePerson['person'] | undefined }
-
-const SessionContext = createContext<(SessionState & SessionActions) | undefined>(undefined)
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const known = useSyncExternalStore<Known>(watchUser, readSession, () => 'loading')
@@ -52,7 +36,7 @@ export function KnownSession({ user, children }: { user: SessionUser; children: 
 }
 
 /** `loading` while the server renders and the browser takes over; what is shown then must suit a guest too. */
-export function useSession(): SessionState & SessionActions {
+export function useSession(): Session {
   const session = use(SessionContext)
   if (!session) throw new Error('useSession is used outside of SessionProvider.')
   return session

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { useSession } from '../accounts/session.tsx'
-import { useRights } from '../accounts/useRights.ts'
+import { useRights } from '../../lib/session/useRights.ts'
 import { useAddToCart } from './useAddToCart.ts'
 
 /** The smallest order, from a card. Guests have no cart, and nobody buys from himself. */

@@ -7,6 +7,7 @@ import { CartLine } from './CartLine.tsx'
 import { cartEdgeToEdge } from './GoneLines.tsx'
 import type { SellerGroup } from './seller-groups.ts'
 import { SellerLine } from './SellerLine.tsx'
+import { useRights } from '../../lib/session/useRights.ts'
 
 interface CartGroupsProps {
   groups: SellerGroup[]
@@ -15,6 +16,7 @@ interface CartGroupsProps {
 }
 
 export function CartGroups({ groups, issues, onRemoved }: CartGroupsProps) {
+  const { can } = useRights()
   return groups.map(({ seller, items, total }) => (
     <Card key={seller.seller_id} as="section" flush aria-label={seller.seller_name} className={cartEdgeToEdge}>
       <div className="border-b border-border bg-well px-4 py-3 rail:rounded-t-[13px] rail:px-5 rail:py-3.5">
@@ -24,16 +26,18 @@ export function CartGroups({ groups, issues, onRemoved }: CartGroupsProps) {
               {formatMoney(total, seller.display_currency)}
               <span className="block text-xs">KDV dahil</span>
             </p>
-            <ButtonLink
-              variant="quiet"
-              size="sm"
-              to={`/quotes/new?cart=${seller.seller_id}`}
-              aria-label={`Sepetten teklif iste: ${seller.seller_name}`}
-              className="-mr-3"
-            >
-              <Handshake />
-              Sepetten teklif iste
-            </ButtonLink>
+            {can('buy') && (
+              <ButtonLink
+                variant="quiet"
+                size="sm"
+                to={`/quotes/new?cart=${seller.seller_id}`}
+                aria-label={`Sepetten teklif iste: ${seller.seller_name}`}
+                className="-mr-3"
+              >
+                <Handshake />
+                Sepetten teklif iste
+              </ButtonLink>
+            )}
           </div>
         </SellerLine>
       </div>

@@ -14,6 +14,7 @@ import { LineImage } from './LineImage.tsx'
 import { OriginalPrice } from './OriginalPrice.tsx'
 import { priceAt } from './seller-groups.ts'
 import { useCartLine } from './useCartLine.ts'
+import { NeedsRight } from '../../lib/session/NeedsRight.tsx'
 
 interface CartLineProps {
   item: CartItem
@@ -42,36 +43,42 @@ export function CartLine({ item, issues, onRemoved }: CartLineProps) {
       </div>
       {/* On small screens a row of their own, which is wide enough for every amount beside the stepper. */}
       <div className="flex items-center justify-between gap-3 max-rail:col-span-full max-rail:row-start-2 rail:contents">
-        <Stepper
-          label={product_name}
-          size="sm"
-          full
-          value={quantity}
-          busy={busy}
-          disabled={item.stock_quantity === 0}
-          onChange={setQuantity}
-          message={refusal}
-          {...toQuantityLimits(item)}
-        />
+        <NeedsRight right="buy" quiet>
+          <Stepper
+            label={product_name}
+            size="sm"
+            full
+            value={quantity}
+            busy={busy}
+            disabled={item.stock_quantity === 0}
+            onChange={setQuantity}
+            message={refusal}
+            {...toQuantityLimits(item)}
+          />
+        </NeedsRight>
         <LineAmount item={item} quantity={quantity} />
       </div>
-      <IconButton
-        size="sm"
-        label={`Sepetten çıkar: ${product_name}`}
-        aria-disabled={busy || undefined}
-        aria-busy={busy || undefined}
-        onClick={() => !busy && void remove().then(onRemoved, () => undefined)}
-        className="max-rail:col-start-3 max-rail:row-start-1 max-rail:-mt-1.5 max-rail:-mr-2 max-rail:self-start max-rail:justify-self-end"
-      >
-        <Trash2 />
-      </IconButton>
-      <CartIssues
-        item={item}
-        issues={issues}
-        busy={busy}
-        onQuantity={(next) => setQuantity(next, true)}
-        onAccept={accept}
-      />
+      <NeedsRight right="buy" quiet>
+        <IconButton
+          size="sm"
+          label={`Sepetten çıkar: ${product_name}`}
+          aria-disabled={busy || undefined}
+          aria-busy={busy || undefined}
+          onClick={() => !busy && void remove().then(onRemoved, () => undefined)}
+          className="max-rail:col-start-3 max-rail:row-start-1 max-rail:-mt-1.5 max-rail:-mr-2 max-rail:self-start max-rail:justify-self-end"
+        >
+          <Trash2 />
+        </IconButton>
+      </NeedsRight>
+      <NeedsRight right="buy" quiet>
+        <CartIssues
+          item={item}
+          issues={issues}
+          busy={busy}
+          onQuantity={(next) => setQuantity(next, true)}
+          onAccept={accept}
+        />
+      </NeedsRight>
     </li>
   )
 }

@@ -8,6 +8,7 @@ import { Receipt, ReceiptRow, ReceiptRows, ReceiptTotal } from '../../ui/lists/R
 import { useCartChanging } from './cart.ts'
 import { isBlocking, showFirstBlocking } from './issues.ts'
 import { VatRows } from './VatRows.tsx'
+import { NeedsRight } from '../../lib/session/NeedsRight.tsx'
 
 export function CartReceipt({ cart, sellerCount }: { cart: Cart; sellerCount: number }) {
   const { items, summary, issues } = cart
@@ -39,15 +40,17 @@ export function CartReceipt({ cart, sellerCount }: { cart: Cart; sellerCount: nu
         </Note>
       )}
       <div className="mt-4">
-        {isBlocked ? (
-          <Button size="lg" full onClick={showFirstBlocking}>
-            Siparişi Tamamla
-          </Button>
-        ) : (
-          <ButtonLink to="/checkout" size="lg" full>
-            Siparişi Tamamla
-          </ButtonLink>
-        )}
+        <NeedsRight right="buy">
+          {isBlocked ? (
+            <Button size="lg" full onClick={showFirstBlocking}>
+              Siparişi Tamamla
+            </Button>
+          ) : (
+            <ButtonLink to="/checkout" size="lg" full>
+              Siparişi Tamamla
+            </ButtonLink>
+          )}
+        </NeedsRight>
       </div>
       {sellerCount > 1 && (
         <p className="mt-3 text-center text-xs text-text-3">Her satıcı için ayrı sipariş oluşturulur.</p>

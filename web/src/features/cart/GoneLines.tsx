@@ -4,6 +4,7 @@ import { Button } from '../../ui/forms/Button.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { BLOCKING } from './issues.ts'
 import { useCartLine } from './useCartLine.ts'
+import { NeedsRight } from '../../lib/session/NeedsRight.tsx'
 
 interface GoneLinesProps {
   gone: CartIssue[]
@@ -41,16 +42,18 @@ function GoneLine({
   return (
     <li className="flex items-center justify-between gap-4 px-4 py-3 rail:px-5">
       <p className="min-w-0 wrap-anywhere">{message}</p>
-      <Button
-        variant="danger-quiet"
-        size="sm"
-        aria-label={`Sepetten çıkar: ${product_name}`}
-        busy={busy}
-        onClick={() => void remove().then(onRemoved, () => undefined)}
-      >
-        <Trash2 />
-        Çıkar
-      </Button>
+      <NeedsRight right="buy" quiet>
+        <Button
+          variant="danger-quiet"
+          size="sm"
+          aria-label={`Sepetten çıkar: ${product_name}`}
+          busy={busy}
+          onClick={() => void remove().then(onRemoved, () => undefined)}
+        >
+          <Trash2 />
+          Çıkar
+        </Button>
+      </NeedsRight>
     </li>
   )
 }

@@ -3,7 +3,7 @@ import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { Button } from '../../ui/forms/Button.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { useSession } from '../accounts/session.tsx'
-import { useRights } from '../accounts/useRights.ts'
+import { useRights } from '../../lib/session/useRights.ts'
 import { useAddToCart } from './useAddToCart.ts'
 
 /** The smallest order of the product that a post is about. Guests have no cart, and nobody buys from himself. */

@@ -11,6 +11,7 @@ import { VerifiedSeal } from '../../ui/display/VerifiedSeal.tsx'
 import { CompanyCover, CompanyLogo } from './CompanyImages.tsx'
 import type { Viewer } from './CompanyImages.tsx'
 import { shareProfile } from './share.ts'
+import { useRights } from '../../lib/session/useRights.ts'
 
 interface CompanyBannerProps {
   company: Company
@@ -24,7 +25,9 @@ interface CompanyBannerProps {
 
 /** Cover, logo, name and numbers. */
 export function CompanyBanner({ company, viewer, actions, menu, followCounts }: CompanyBannerProps) {
-  const shown = viewer === 'unknown' ? 'guest' : viewer
+  const { can } = useRights()
+  // Who may change nothing sees the company as others do.
+  const shown = viewer === 'unknown' ? 'guest' : viewer === 'owner' && !can('profile') ? 'member' : viewer
   return (
     <header className="rail:mb-9">
       <CompanyCover company={company} viewer={shown} />
@@ -34,7 +37,7 @@ export function CompanyBanner({ company, viewer, actions, menu, followCounts }: 
         <div className="max-[63.99rem]:contents min-[64rem]:col-start-3 min-[64rem]:flex min-[64rem]:gap-2">
           <div className="flex items-start justify-end gap-2 pt-4 rail:col-start-3 rail:row-start-1 min-[64rem]:order-last">
             {menu ?? <ShareButton company={company} isMenuToCome={viewer === 'unknown'} />}
-            {viewer === 'owner' && (
+            {viewer === 'owner' && can('profile', 'money') && (
               <ButtonLink to={`/${company.short_name}/edit`}>
                 <Pencil />
                 Düzenle

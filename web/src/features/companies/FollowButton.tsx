@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { PointerEvent } from 'react'
 import { Button } from '../../ui/forms/Button.tsx'
 import { SameWidth } from '../../ui/forms/SameWidth.tsx'
+import { NeedsRight } from '../../lib/session/NeedsRight.tsx'
 
 interface FollowButtonProps {
   following: boolean
@@ -27,20 +28,22 @@ export function FollowButton({ following, busy, onFollow, small = false, describ
     onFollow(!following)
   }
   return (
-    <Button
-      variant={busy ? 'secondary' : shown === 'follow' && small ? 'soft' : variants[shown]}
-      size={small ? 'sm' : 'md'}
-      aria-describedby={describedBy}
-      busy={busy}
-      busyText="Yüklüyor..."
-      onClick={handleClick}
-      onPointerEnter={(event: PointerEvent) => setAimedAt(event.pointerType !== 'touch')}
-      onPointerLeave={() => setAimedAt(false)}
-      onFocus={() => setAimedAt(true)}
-      onBlur={() => setAimedAt(false)}
-    >
-      <SameWidth contents={contents} shown={shown} />
-    </Button>
+    <NeedsRight right="social" quiet>
+      <Button
+        variant={busy ? 'secondary' : shown === 'follow' && small ? 'soft' : variants[shown]}
+        size={small ? 'sm' : 'md'}
+        aria-describedby={describedBy}
+        busy={busy}
+        busyText="Yüklüyor..."
+        onClick={handleClick}
+        onPointerEnter={(event: PointerEvent) => setAimedAt(event.pointerType !== 'touch')}
+        onPointerLeave={() => setAimedAt(false)}
+        onFocus={() => setAimedAt(true)}
+        onBlur={() => setAimedAt(false)}
+      >
+        <SameWidth contents={contents} shown={shown} />
+      </Button>
+    </NeedsRight>
   )
 }
 

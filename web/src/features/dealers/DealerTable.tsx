@@ -13,6 +13,7 @@ import { ArchAvatar } from '../../ui/display/ArchAvatar.tsx'
 import { StatusBadge } from '../../ui/display/StatusBadge.tsx'
 import { VerifiedSeal } from '../../ui/display/VerifiedSeal.tsx'
 import { Card } from '../../ui/page/Card.tsx'
+import { NeedsRight } from '../../lib/session/NeedsRight.tsx'
 
 const columns =
   'grid grid-cols-[2.75rem_minmax(0,1fr)_auto] gap-x-3.5 gap-y-1.5 px-4 rail:grid-cols-[2.75rem_minmax(0,1.5fr)_5.5rem_minmax(0,1.25fr)_6.5rem] rail:gap-x-4 rail:px-5'
@@ -77,20 +78,22 @@ function DealerRow({ dealer, onEdit, onRemove }: DealerRowProps) {
       </p>
       <Validity dealer={dealer} />
       <div className="flex gap-1 max-rail:col-span-2 max-rail:col-start-2 max-rail:-ml-3">
-        <Button variant="quiet" size="sm" aria-label={`Düzenle: ${company_name}`} onClick={onEdit}>
-          <Pencil />
-          <span className="rail:hidden">Düzenle</span>
-        </Button>
-        <Button
-          variant="danger-quiet"
-          size="sm"
-          aria-label={`Bayilerden çıkar: ${company_name}`}
-          onClick={onRemove}
-          className="rail:text-text-2"
-        >
-          <Trash2 />
-          <span className="rail:hidden">Çıkar</span>
-        </Button>
+        <NeedsRight right="catalogue" quiet>
+          <Button variant="quiet" size="sm" aria-label={`Düzenle: ${company_name}`} onClick={onEdit}>
+            <Pencil />
+            <span className="rail:hidden">Düzenle</span>
+          </Button>
+          <Button
+            variant="danger-quiet"
+            size="sm"
+            aria-label={`Bayilerden çıkar: ${company_name}`}
+            onClick={onRemove}
+            className="rail:text-text-2"
+          >
+            <Trash2 />
+            <span className="rail:hidden">Çıkar</span>
+          </Button>
+        </NeedsRight>
       </div>
     </li>
   )

@@ -7,6 +7,7 @@ import { useNavigate } from '../../lib/router/hooks.ts'
 import { ButtonLink } from '../../ui/forms/Button.tsx'
 import { MenuButton } from '../../ui/overlays/MenuButton.tsx'
 import { ExportProducts, useExport } from './ExportProducts.tsx'
+import { useRights } from '../../lib/session/useRights.ts'
 
 interface OwnProductsActionsProps {
   shortName: string
@@ -22,22 +23,30 @@ const EXPORT = 'Dışa aktar'
 export function OwnProductsActions({ shortName, filters }: OwnProductsActionsProps) {
   const navigate = useNavigate()
   const { save } = useExport({ filters })
+  const { can } = useRights()
+  const mayChange = can('catalogue')
   const toItem = ({ to, ...item }: typeof IMPORT) => ({ ...item, onSelect: () => void navigate(to) })
   return (
     <>
       <div className="contents max-rail:hidden">
         <SecondaryLink {...CHANGES} />
         <ExportProducts label={EXPORT} filters={filters} />
-        <SecondaryLink {...IMPORT} />
+        {mayChange && <SecondaryLink {...IMPORT} />}
       </div>
-      <ButtonLink to={`/${shortName}/products/new`}>
-        <Plus />
-        Yeni Ürün
-      </ButtonLink>
+      {mayChange && (
+        <ButtonLink to={`/${shortName}/products/new`}>
+          <Plus />
+          Yeni Ürün
+        </ButtonLink>
+      )}
       <MenuButton
         label="Diğer işlemler"
         icon={<Ellipsis />}
-        items={[toItem(IMPORT), { label: EXPORT, icon: FileSpreadsheet, onSelect: save }, toItem(CHANGES)]}
+        items={[
+          ...(mayChange ? [toItem(IMPORT)] : []),
+          { label: EXPORT, icon: FileSpreadsheet, onSelect: save },
+          toItem(CHANGES),
+        ]}
         className="border border-border-strong bg-surface rail:hidden"
       />
     </>

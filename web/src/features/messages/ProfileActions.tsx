@@ -21,15 +21,20 @@ import { shareProfile } from '../companies/share.ts'
 import { openReport } from '../reports/report-dialog.ts'
 import { conversationWithQuery } from './message-queries.ts'
 import { useMute } from './useMute.ts'
+import { NeedsRight } from '../../lib/session/NeedsRight.tsx'
+import { useRights } from '../../lib/session/useRights.ts'
 
 /** What a member may do with another company. */
 export function ProfileActions({ company, follow }: { company: ShownCompany; follow: ReactNode }) {
   const { mutate, isPending } = useBlock(company)
+  const { can } = useRights()
   if (company.blocked) {
     return (
-      <Button variant="secondary" busy={isPending} onClick={() => mutate(false)}>
-        Engeli kaldır
-      </Button>
+      <NeedsRight right="social" quiet>
+        <Button variant="secondary" busy={isPending} onClick={() => mutate(false)}>
+          Engeli kaldır
+        </Button>
+      </NeedsRight>
     )
   }
   return (
@@ -38,10 +43,12 @@ export function ProfileActions({ company, follow }: { company: ShownCompany; fol
         <MessageSquare />
         Mesaj
       </ButtonLink>
-      <ButtonLink variant="secondary" to={`/quotes/new?company=${company.short_name}`}>
-        <Handshake />
-        Teklif iste
-      </ButtonLink>
+      {can('buy') && (
+        <ButtonLink variant="secondary" to={`/quotes/new?company=${company.short_name}`}>
+          <Handshake />
+          Teklif iste
+        </ButtonLink>
+      )}
       {follow}
     </>
   )
@@ -50,6 +57,7 @@ export function ProfileActions({ company, follow }: { company: ShownCompany; fol
 export function ProfileMenu({ company }: { company: ShownCompany }) {
   const navigate = useNavigate()
   const { mutate } = useBlock(company)
+  const { can } = useRights()
   const mute = useMuteCompany(company.id)
   const isBlocked = company.blocked === true
   return (
@@ -59,16 +67,24 @@ export function ProfileMenu({ company }: { company: ShownCompany }) {
       className="border border-border-strong bg-surface"
       items={[
         { label: 'Paylaş', icon: Share2, onSelect: () => void shareProfile(company) },
-        {
-          label: 'Bayilerime ekle',
-          icon: BadgePercent,
-          onSelect: () => void navigate(`/dealers?company=${company.short_name}`),
-        },
-        { label: 'Sessize al', icon: BellOff, apart: true, onSelect: () => void mute() },
+        ...(can('catalogue')
+          ? [
+              {
+                label: 'Bayilerime ekle',
+                icon: BadgePercent,
+                onSelect: () => void navigate(`/dealers?company=${company.short_name}`),
+              },
+            ]
+          : []),
+        ...(can('talk') ? [{ label: 'Sessize al', icon: BellOff, apart: true, onSelect: () => void mute() }] : []),
         { label: 'Bildir', icon: Flag, onSelect: () => openReport({ kind: 'company', id: company.id, company }) },
-        isBlocked
-          ? { label: 'Engeli kaldır', icon: Ban, apart: true, onSelect: () => mutate(false) }
-          : { label: 'Engelle', icon: Ban, apart: true, danger: true, onSelect: () => askToBlock(company) },
+        ...(can('social')
+          ? [
+              isBlocked
+                ? { label: 'Engeli kaldır', icon: Ban, apart: true, onSelect: () => mutate(false) }
+                : { label: 'Engelle', icon: Ban, apart: true, danger: true, onSelect: () => askToBlock(company) },
+            ]
+          : []),
       ]}
     />
   )

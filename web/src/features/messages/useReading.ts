@@ -6,7 +6,7 @@ import { call } from '../../lib/api/call.ts'
 import { refreshFirstPages } from '../../lib/queries/first-page.ts'
 import { logQuietly } from '../../lib/api/log.ts'
 import { CONVERSATION_LISTS_KEY } from '../../lib/queries/keys/messages.ts'
-import { useRights } from '../accounts/useRights.ts'
+import { useRights } from '../../lib/session/useRights.ts'
 import { unreadConversationsQuery } from './message-events.ts'
 
 /** Well before the server takes the conversation for left. */

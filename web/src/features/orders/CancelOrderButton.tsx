@@ -1,7 +1,7 @@
 import type { OrderListItem } from '@bedesten/contract/orders.schemas'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
-import { NeedsRight } from '../accounts/NeedsRight.tsx'
+import { NeedsRight } from '../../lib/session/NeedsRight.tsx'
 import { Button } from '../../ui/forms/Button.tsx'
 import type { OrderSide } from './order-side.ts'
 

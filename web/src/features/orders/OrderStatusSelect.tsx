@@ -3,7 +3,7 @@ import type { OrderStatus } from '@bedesten/contract/order-states'
 import type { OrderListItem } from '@bedesten/contract/orders.schemas'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
-import { NeedsRight } from '../accounts/NeedsRight.tsx'
+import { NeedsRight } from '../../lib/session/NeedsRight.tsx'
 import { Select } from '../../ui/forms/Select.tsx'
 import { statusLooks } from './order-looks.ts'
 import { useOrderStatus } from './useOrderStatus.ts'
@@ -28,7 +28,7 @@ export function OrderStatusSelect({ order }: { order: OrderListItem }) {
   const close = () => setAsked(undefined)
   return (
     <>
-      <NeedsRight right="sell">
+      <NeedsRight right="sell" quiet>
         <Select
           label={`Sipariş durumu: ${order.order_number}`}
           hideLabel

@@ -10,6 +10,7 @@ import { toServerReason } from '../../lib/api/server-reason.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import type { Reordered } from './ReorderDialog.tsx'
+import { NeedsRight } from '../../lib/session/NeedsRight.tsx'
 
 const ReorderDialog = lazyPart(async () => (await import('./ReorderDialog.tsx')).ReorderDialog)
 
@@ -35,10 +36,12 @@ export function ReorderButton({ order }: { order: Order }) {
   }
   return (
     <>
-      <Button variant="secondary" busy={busy} onClick={() => void press()}>
-        <Repeat />
-        Tekrar sipariş ver
-      </Button>
+      <NeedsRight right="buy" quiet>
+        <Button variant="secondary" busy={busy} onClick={() => void press()}>
+          <Repeat />
+          Tekrar sipariş ver
+        </Button>
+      </NeedsRight>
       {reordered && (
         <Suspense>
           <ReorderDialog order={order} reordered={reordered} onClose={() => setReordered(undefined)} />

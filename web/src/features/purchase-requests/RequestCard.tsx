@@ -19,6 +19,7 @@ import { VerifiedSeal } from '../../ui/display/VerifiedSeal.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { RequestLinePills } from '../posts/card/RequestLinePills.tsx'
 import { isEndingSoon, toLastDayWords, toOfferCount, toPlaceWords } from './request-words.ts'
+import { useRights } from '../../lib/session/useRights.ts'
 
 /** Only members may offer; until the viewer is known, the space of their button is reserved. */
 export type RequestViewer = 'loading' | 'guest' | 'alone' | 'member'
@@ -100,6 +101,7 @@ function Fact({ icon: Icon, soon = false, children }: { icon: LucideIcon; soon?:
 /** What the viewer would do next. */
 function Way({ request }: { request: PurchaseRequest }) {
   const { id, title, is_own, offer_count, unseen_offer_count, your_quote_id, status } = request
+  const { can } = useRights()
   if (is_own === 1) {
     if (offer_count === 0) return null
     return (
@@ -121,7 +123,7 @@ function Way({ request }: { request: PurchaseRequest }) {
       </ButtonLink>
     )
   }
-  if (status !== 'open') return null
+  if (status !== 'open' || !can('social')) return null
   return (
     <ButtonLink
       variant="secondary"

@@ -10,6 +10,7 @@ import type { RequestFilters } from './request-filters.ts'
 import { RequestCard } from './RequestCard.tsx'
 import type { RequestViewer } from './RequestCard.tsx'
 import type { RequestList } from './requests.ts'
+import { useRights } from '../../lib/session/useRights.ts'
 
 /** The next page comes when less than this is left below the screen, in pixels. */
 const LOAD_AHEAD = 1200
@@ -57,6 +58,7 @@ interface NoRequestsProps extends Pick<RequestCardsProps, 'filters' | 'onClear'>
 }
 
 function NoRequests({ filters, member, onClear }: NoRequestsProps) {
+  const { can } = useRights()
   if (isFiltered(filters)) {
     return (
       <EmptyState
@@ -76,7 +78,7 @@ function NoRequests({ filters, member, onClear }: NoRequestsProps) {
       drawing={NoticeDrawing}
       title={filters.mine ? 'Henüz ilanınız yok' : 'Açık ilan yok'}
       line="Aradığınızı yazın, satanlar size teklif versin."
-      action={member && <ButtonLink to="/requests/new">Alım İlanı Ver</ButtonLink>}
+      action={member && can('buy') && <ButtonLink to="/requests/new">Alım İlanı Ver</ButtonLink>}
     />
   )
 }

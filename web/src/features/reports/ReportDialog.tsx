@@ -15,6 +15,7 @@ import { Textarea } from '../../ui/forms/Textarea.tsx'
 import { FormDialog } from '../../ui/overlays/FormDialog.tsx'
 import { toAccusative } from './accusative.ts'
 import type { ReportSubject } from './report-dialog.ts'
+import { useRights } from '../../lib/session/useRights.ts'
 
 /** Load it lazily. */
 export function ReportDialog({ subject, onClose }: { subject: ReportSubject; onClose: () => void }) {
@@ -23,6 +24,7 @@ export function ReportDialog({ subject, onClose }: { subject: ReportSubject; onC
   const [reason, setReason] = useState<ReportReason | null>(null)
   const [text, setText] = useState('')
   const [blocks, setBlocks] = useState(false)
+  const { can } = useRights()
   function close() {
     onClose()
     keepFocusInPage()
@@ -76,9 +78,11 @@ export function ReportDialog({ subject, onClose }: { subject: ReportSubject; onC
         onChange={({ target }) => setText(target.value)}
         error={errors.fields['text']}
       />
-      <Checkbox checked={blocks} onChange={({ target }) => setBlocks(target.checked)}>
-        Bu firmayı engelle
-      </Checkbox>
+      {can('social') && (
+        <Checkbox checked={blocks} onChange={({ target }) => setBlocks(target.checked)}>
+          Bu firmayı engelle
+        </Checkbox>
+      )}
     </FormDialog>
   )
 }

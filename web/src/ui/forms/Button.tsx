@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link } from '../../lib/router/Link.tsx'
 import { useLock } from './lock.ts'
+import { LockedLink } from './LockedLink.tsx'
 import { SameWidth } from './SameWidth.tsx'
 import { Spinner } from '../feedback/Spinner.tsx'
 
@@ -42,7 +43,11 @@ export function Button({ variant, size, full, busy, busyText, className, onClick
 }
 
 export function ButtonLink({ variant, size, full, className, ...rest }: ButtonLook & ComponentProps<typeof Link>) {
-  return <Link {...rest} className={clsx(toButtonClass({ variant, size, full }), className)} />
+  const lock = useLock()
+  const look = clsx(toButtonClass({ variant, size, full }), className)
+  // A link cannot be disabled.
+  if (lock.disabled) return <LockedLink {...rest} {...lock} className={look} />
+  return <Link {...rest} className={look} />
 }
 
 function BusyContent({ busy, text, idle }: { busy: boolean; text: ReactNode; idle: ReactNode }) {

@@ -1,6 +1,8 @@
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 import { Link } from '../../lib/router/Link.tsx'
+import { useLock } from './lock.ts'
+import { LockedLink } from './LockedLink.tsx'
 
 interface IconLook {
   /** What it does and to what, as it is spoken. */
@@ -10,11 +12,16 @@ interface IconLook {
 }
 
 export function IconButton({ label, size, bordered, className, ...rest }: IconLook & ComponentProps<'button'>) {
-  return <button type="button" {...rest} aria-label={label} className={clsx(toIconClass(size, bordered), className)} />
+  const lock = useLock()
+  const look = clsx(toIconClass(size, bordered), className)
+  return <button type="button" {...rest} {...lock} aria-label={label} className={look} />
 }
 
 export function IconLink({ label, size, bordered, className, ...rest }: IconLook & ComponentProps<typeof Link>) {
-  return <Link {...rest} aria-label={label} className={clsx(toIconClass(size, bordered), className)} />
+  const lock = useLock()
+  const look = clsx(toIconClass(size, bordered), className)
+  if (lock.disabled) return <LockedLink {...rest} {...lock} aria-label={label} className={look} />
+  return <Link {...rest} aria-label={label} className={look} />
 }
 
 const shared =

@@ -1,6 +1,6 @@
 import Lock from 'lucide-react/icons/lock'
 import { clsx } from 'clsx'
-import { useId } from 'react'
+import { use, useId } from 'react'
 import type { ReactNode } from 'react'
 import { LockContext } from './lock.ts'
 
@@ -9,13 +9,29 @@ interface LockedProps {
   reason: string | undefined
   /** Of the line of reason and buttons. */
   className?: string
+  /** Small buttons and those in rows: the reason is spoken and shown under the pointer, and takes no space. */
+  quiet?: boolean
   children?: ReactNode
 }
 
 /** Disables buttons in place and shows the reason beside them. */
-export function Locked({ reason, className, children }: LockedProps) {
+export function Locked({ reason, className, quiet = false, children }: LockedProps) {
   const id = useId()
-  if (reason === undefined) return children
+  const outer = use(LockContext)
+  // What is locked around it says why already.
+  if (reason === undefined || outer !== undefined) return children
+  if (quiet) {
+    return (
+      <LockContext value={id}>
+        <fieldset disabled title={reason} className="contents">
+          <span id={id} hidden>
+            {reason}
+          </span>
+          {children}
+        </fieldset>
+      </LockContext>
+    )
+  }
   return (
     <LockContext value={id}>
       <div className={clsx('flex flex-wrap items-center gap-x-3 gap-y-2', className)}>

@@ -15,6 +15,7 @@ import { Button } from '../../../ui/forms/Button.tsx'
 import { ArchAvatar } from '../../../ui/display/ArchAvatar.tsx'
 import { Card, CardHead } from '../../../ui/page/Card.tsx'
 import { useBlock } from './useBlock.ts'
+import { NeedsRight } from '../../../lib/session/NeedsRight.tsx'
 
 interface BlockedPage {
   data: BlockedCompany[]
@@ -83,15 +84,17 @@ function BlockedRow({ company }: { company: BlockedCompany }) {
         </Link>
         <p className="truncate text-sm text-text-3">{`@${company.short_name} · ${formatDay(company.blocked_at)}`}</p>
       </div>
-      <Button
-        variant="secondary"
-        size="sm"
-        busy={isPending}
-        aria-label={`Engeli kaldır: ${company.company_name}`}
-        onClick={() => mutate(false)}
-      >
-        Engeli kaldır
-      </Button>
+      <NeedsRight right="social" quiet>
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={isPending}
+          aria-label={`Engeli kaldır: ${company.company_name}`}
+          onClick={() => mutate(false)}
+        >
+          Engeli kaldır
+        </Button>
+      </NeedsRight>
     </li>
   )
 }

@@ -4,6 +4,7 @@ import { FormSection, wide, wideOnPhones } from '../../../ui/forms/FormSection.t
 import { Input } from '../../../ui/forms/Input.tsx'
 import { isIban, isTaxNumber } from '../check-digits.ts'
 import type { BindProfile } from './useProfileForm.ts'
+import { NeedsRight } from '../../../lib/session/NeedsRight.tsx'
 
 export function BillingSection({ bind }: { bind: BindProfile }) {
   return (
@@ -11,14 +12,16 @@ export function BillingSection({ bind }: { bind: BindProfile }) {
       title="Fatura ve Banka Bilgileri"
       line="Banka bilgileri yalnızca sizden sipariş veren firmalara görünür"
     >
-      <DoubtedInput
-        {...bind('tax_number')}
-        label="Vergi numarası"
-        inputMode="numeric"
-        className={wideOnPhones}
-        isRight={isTaxNumber}
-        doubt="Geçerli bir VKN (10 hane) ya da TCKN (11 hane) gibi görünmüyor."
-      />
+      <NeedsRight right="profile" quiet>
+        <DoubtedInput
+          {...bind('tax_number')}
+          label="Vergi numarası"
+          inputMode="numeric"
+          className={wideOnPhones}
+          isRight={isTaxNumber}
+          doubt="Geçerli bir VKN (10 hane) ya da TCKN (11 hane) gibi görünmüyor."
+        />
+      </NeedsRight>
       <Input {...bind('bank_name')} label="Banka adı" className={wideOnPhones} />
       <DoubtedInput
         {...bind('bank_account')}

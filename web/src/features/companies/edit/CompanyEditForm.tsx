@@ -10,6 +10,7 @@ import { LocationSection } from './LocationSection.tsx'
 import type { StoredProfile } from './profile-values.ts'
 import type { FindGeocoder } from './useLocationDetection.ts'
 import { useProfileForm } from './useProfileForm.ts'
+import { NeedsRight } from '../../../lib/session/NeedsRight.tsx'
 
 interface CompanyEditFormProps {
   company: StoredProfile
@@ -29,12 +30,19 @@ export function CompanyEditForm({ company, profilePath, head, findGeocoder, onSa
       notice={<DraftNote draft={draft} className="mb-4" />}
     >
       <div className="grid gap-4">
-        <BasicSection bind={bind} />
+        <NeedsRight right="profile" quiet>
+          <BasicSection bind={bind} />
+        </NeedsRight>
+        {/* Who has only to do with money changes the bank here. */}
         <BillingSection bind={bind} />
-        <LegalSection bind={bind} />
+        <NeedsRight right="profile" quiet>
+          <LegalSection bind={bind} />
+        </NeedsRight>
       </div>
       <div className="grid gap-4">
-        <LocationSection values={values} bind={bind} fill={fill} findGeocoder={findGeocoder} />
+        <NeedsRight right="profile" quiet>
+          <LocationSection values={values} bind={bind} fill={fill} findGeocoder={findGeocoder} />
+        </NeedsRight>
         <DocumentPreview company={company} />
       </div>
     </PageForm>

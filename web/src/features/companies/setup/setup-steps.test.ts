@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toSetupSteps } from './setup-steps.ts'
+import { listOwnSteps, toSetupSteps } from './setup-steps.ts'
 
 const nobody = { short_name: 'kordon', logo_url: null, address: null, city: null, phone: null, bank_account: null }
 const nothing = { total_products: 0, total_following: 0 }
@@ -37,4 +37,15 @@ it('following counts up to five', () => {
     'Beş firmayı takip edin (3/5)',
     'Beş firmayı takip edin',
   ])
+})
+
+it('asks a person for the name, whatever else she may do', () => {
+  const steps = toSetupSteps(nobody, nothing, false)
+  expect(steps[0]).toMatchObject({ name: 'name', label: 'Adınızı ekleyin', done: false })
+  expect(listOwnSteps(steps, () => false)?.map(({ name }) => name)).toEqual(['name'])
+  expect(listOwnSteps(steps, (...needed) => needed.includes('money'))?.map(({ name }) => name)).toEqual([
+    'name',
+    'bank',
+  ])
+  expect(listOwnSteps(toSetupSteps(nobody, nothing), () => false)).toBeUndefined()
 })

@@ -11,6 +11,7 @@ import { framedInput, InputFrame } from '../../../ui/forms/InputFrame.tsx'
 import '../messages.css'
 import { ConversationList } from './ConversationList.tsx'
 import { SearchResults } from './SearchResults.tsx'
+import { NeedsRight } from '../../../lib/session/NeedsRight.tsx'
 
 const NewTalkDialog = lazyPart(async () => (await import('./NewTalkDialog.tsx')).NewTalkDialog)
 
@@ -34,9 +35,11 @@ export function ListPane({ me, current, sought, behind }: ListPaneProps) {
       <div className="flex flex-col gap-3 px-4 pt-3.5 pb-2 rail:pt-5">
         <div className="flex items-center justify-between">
           <h1 className="font-display text-h1">Mesajlar</h1>
-          <IconButton label="Yeni mesaj" onClick={() => setOpening(true)}>
-            <SquarePen className="size-5" />
-          </IconButton>
+          <NeedsRight right="talk" quiet>
+            <IconButton label="Yeni mesaj" onClick={() => setOpening(true)}>
+              <SquarePen className="size-5" />
+            </IconButton>
+          </NeedsRight>
         </div>
         <InputFrame
           quiet

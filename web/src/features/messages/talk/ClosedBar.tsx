@@ -10,6 +10,7 @@ import { useBlock } from '../../companies/blocks/useBlock.ts'
 import { keepDraft } from '../unsent.ts'
 import type { Draft } from '../unsent.ts'
 import '../composer/composer.css'
+import { NeedsRight } from '../../../lib/session/NeedsRight.tsx'
 
 /** Whether the composer is shown. If one company blocks the other, only about an open order. */
 export function mayWrite(
@@ -30,9 +31,11 @@ export function ClosedBar({ state: { company, blocked, open_orders } }: { state:
         icon={Ban}
         title="Bu firmayı engellediniz"
         action={
-          <Button variant="secondary" size="sm" busy={block.isPending} onClick={() => block.mutate(false)}>
-            Engeli kaldır
-          </Button>
+          <NeedsRight right="social" quiet>
+            <Button variant="secondary" size="sm" busy={block.isPending} onClick={() => block.mutate(false)}>
+              Engeli kaldır
+            </Button>
+          </NeedsRight>
         }
       >
         Size yazamaz, sipariş veremez ve teklif isteyemez.

@@ -9,6 +9,7 @@ import { splitLinks } from '../../../lib/format/links.ts'
 import { MessageFiles } from './MessageFiles.tsx'
 import { ReferenceCard } from './ReferenceCard.tsx'
 import { useWithdraw } from './useWithdraw.ts'
+import { useRights } from '../../../lib/session/useRights.ts'
 
 interface MessageBubbleProps {
   message: Message
@@ -89,7 +90,8 @@ function Marked({ text, wanted }: { text: string; wanted: string }) {
 
 function OwnMenu({ message }: { message: Message }) {
   const withdraw = useWithdraw()
-  const left = toMinutesLeft(message.created_at)
+  const { can } = useRights()
+  const left = can('talk') ? toMinutesLeft(message.created_at) : 0
   const items = [
     ...(message.text === '' ? [] : [{ label: 'Metni kopyala', icon: Copy, onSelect: () => void copy(message.text) }]),
     ...(left > 0

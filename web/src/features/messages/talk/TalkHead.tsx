@@ -20,10 +20,12 @@ import { askToBlock } from '../../companies/blocks/block-dialog.ts'
 import { useBlock } from '../../companies/blocks/useBlock.ts'
 import { openReport } from '../../reports/report-dialog.ts'
 import { useMute } from '../useMute.ts'
+import { useRights } from '../../../lib/session/useRights.ts'
 
 /** Who one talks to. On small screens it takes the place of the top bar. */
 export function TalkHead({ state }: { state: ConversationState }) {
   const { company } = state
+  const { can } = useRights()
   return (
     <header
       data-page-bar
@@ -43,7 +45,7 @@ export function TalkHead({ state }: { state: ConversationState }) {
         </span>
       </Link>
       <span className="grow" />
-      {mayAskForQuote(state) && (
+      {mayAskForQuote(state) && can('buy') && (
         <ButtonLink variant="secondary" size="sm" to={toNewQuote(company)} className="max-rail:hidden">
           <Handshake />
           Teklif iste
@@ -68,28 +70,31 @@ function TalkMenu({ state }: { state: ConversationState }) {
   const navigate = useNavigate()
   const mute = useMute()
   const block = useBlock(company)
+  const { can } = useRights()
   const items: MenuItem[] = [
     { label: 'Profili gör', icon: User, onSelect: () => void navigate(`/${company.short_name}`) },
   ]
   // Elsewhere it is a button beside the menu.
-  if (isSmallScreen() && mayAskForQuote(state)) {
+  if (isSmallScreen() && mayAskForQuote(state) && can('buy')) {
     items.push({ label: 'Teklif iste', icon: Handshake, onSelect: () => void navigate(toNewQuote(company)) })
   }
+  if (id !== null && can('talk')) {
+    items.push({
+      label: muted ? 'Sesi aç' : 'Sessize al',
+      icon: muted ? Bell : BellOff,
+      apart: true,
+      onSelect: () => mute.mutate({ id, muted: !muted }),
+    })
+  }
   if (id !== null) {
+    items.push({ label: 'Bildir', icon: Flag, onSelect: () => openReport({ kind: 'conversation', id, company }) })
+  }
+  if (can('social')) {
     items.push(
-      {
-        label: muted ? 'Sesi aç' : 'Sessize al',
-        icon: muted ? Bell : BellOff,
-        apart: true,
-        onSelect: () => mute.mutate({ id, muted: !muted }),
-      },
-      { label: 'Bildir', icon: Flag, onSelect: () => openReport({ kind: 'conversation', id, company }) },
+      blocked
+        ? { label: 'Engeli kaldır', icon: Ban, apart: true, onSelect: () => block.mutate(false) }
+        : { label: 'Engelle', icon: Ban, apart: true, danger: true, onSelect: () => askToBlock(company) },
     )
   }
-  items.push(
-    blocked
-      ? { label: 'Engeli kaldır', icon: Ban, apart: true, onSelect: () => block.mutate(false) }
-      : { label: 'Engelle', icon: Ban, apart: true, danger: true, onSelect: () => askToBlock(company) },
-  )
   return <MenuButton label="Konuşma seçenekleri" icon={<Ellipsis />} items={items} />
 }

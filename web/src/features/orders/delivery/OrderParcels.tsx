@@ -7,6 +7,7 @@ import type { OpenDialog } from '../detail/order-dialog.ts'
 import type { OrderSide } from '../order-side.ts'
 import { ReceivedButton } from '../panel/DeliveryPanel.tsx'
 import { ParcelList } from './ParcelList.tsx'
+import { NeedsRight } from '../../../lib/session/NeedsRight.tsx'
 
 interface OrderParcelsProps {
   order: Order
@@ -30,18 +31,20 @@ export function OrderParcels({ order, side, open }: OrderParcelsProps) {
       )}
       {(mayAdd || mayReceive || mayReport) && (
         <div className="mt-3.5 flex flex-wrap gap-2 print:hidden">
-          {mayAdd && (
-            <Button variant="secondary" size="sm" onClick={() => open({ kind: 'parcel' })}>
-              <Plus />
-              Koli Ekle
-            </Button>
-          )}
-          {mayReceive && <ReceivedButton orderId={order.id} secondary />}
-          {mayReport && (
-            <Button variant="secondary" size="sm" onClick={() => open({ kind: 'report' })}>
-              Sorun bildir
-            </Button>
-          )}
+          <NeedsRight right={side === 'seller' ? 'sell' : 'buy'}>
+            {mayAdd && (
+              <Button variant="secondary" size="sm" onClick={() => open({ kind: 'parcel' })}>
+                <Plus />
+                Koli Ekle
+              </Button>
+            )}
+            {mayReceive && <ReceivedButton orderId={order.id} secondary />}
+            {mayReport && (
+              <Button variant="secondary" size="sm" onClick={() => open({ kind: 'report' })}>
+                Sorun bildir
+              </Button>
+            )}
+          </NeedsRight>
         </div>
       )}
     </Section>

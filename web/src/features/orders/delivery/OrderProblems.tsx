@@ -11,6 +11,7 @@ import { Section } from '../../../ui/page/Section.tsx'
 import type { OpenDialog } from '../detail/order-dialog.ts'
 import { useOrderAct } from '../useOrderAct.ts'
 import { ProblemWords } from './ProblemWords.tsx'
+import { NeedsRight } from '../../../lib/session/NeedsRight.tsx'
 
 interface OrderProblemsProps {
   order: Order
@@ -58,15 +59,17 @@ function Solved({ order, problem }: { order: Order; problem: OrderProblem }) {
         {by} kapattı · {formatMoment(problem.solved_at)}
       </p>
       {problem.can_reopen === 1 && (
-        <Button
-          variant="secondary"
-          size="sm"
-          busy={busy}
-          className="print:hidden"
-          onClick={() => void press(() => call(reopenProblem, { params }), 'Sorun yeniden açıldı')}
-        >
-          Yeniden aç
-        </Button>
+        <NeedsRight right="buy">
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={busy}
+            className="print:hidden"
+            onClick={() => void press(() => call(reopenProblem, { params }), 'Sorun yeniden açıldı')}
+          >
+            Yeniden aç
+          </Button>
+        </NeedsRight>
       )}
     </div>
   )

@@ -12,6 +12,7 @@ import { ArchIcon } from '../../../ui/display/ArchIcon.tsx'
 import { askToConfirm } from '../../../ui/overlays/confirm.ts'
 import type { OrderSide } from '../order-side.ts'
 import { useOrderAct } from '../useOrderAct.ts'
+import { NeedsRight } from '../../../lib/session/NeedsRight.tsx'
 
 export function ParcelList({ order, side }: { order: Order; side: OrderSide }) {
   return (
@@ -74,8 +75,10 @@ function RemoveButton({ order, shipment, name }: { order: Order; shipment: Shipm
     await press(() => call(removeShipment, { params }), 'Koli çıkarıldı')
   }
   return (
-    <IconButton size="sm" label={`Koliyi çıkar: ${name}`} aria-busy={busy || undefined} onClick={() => void remove()}>
-      <Trash2 className="size-4" />
-    </IconButton>
+    <NeedsRight right="sell" quiet>
+      <IconButton size="sm" label={`Koliyi çıkar: ${name}`} aria-busy={busy || undefined} onClick={() => void remove()}>
+        <Trash2 className="size-4" />
+      </IconButton>
+    </NeedsRight>
   )
 }

@@ -16,11 +16,13 @@ import { PersonName } from '../../accounts/PersonName.tsx'
 import { useSession } from '../../accounts/session.tsx'
 import { formatPhone, toMailLink, toPhoneLink } from '../../companies/contact.ts'
 import { toBuyer, toSeller, toTalk } from '../order-side.ts'
+import { useRights } from '../../../lib/session/useRights.ts'
 
 /** Who has ordered and who sells it. */
 export function OrderCompanies({ order }: { order: Order }) {
   const { user } = useSession()
   const isSeller = user?.id === order.seller_id
+  const { can } = useRights()
   return (
     <Card className="grid gap-5.5 rail:grid-cols-2 rail:gap-7 print:grid-cols-2 print:break-inside-avoid print:gap-7">
       <Company
@@ -36,7 +38,7 @@ export function OrderCompanies({ order }: { order: Order }) {
           <br />
           {order.shipping_postal_code} {order.shipping_city}
         </Fact>
-        {isSeller && (
+        {isSeller && can('catalogue') && (
           <Fact icon={Handshake} name="Bayi">
             <Link
               to={`/dealers?company=${order.buyer_short_name}`}

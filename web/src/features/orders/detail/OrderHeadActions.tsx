@@ -12,6 +12,8 @@ import { mayCancel, toTalk } from '../order-side.ts'
 import type { OrderSide } from '../order-side.ts'
 import { OrderStatusSelect } from '../OrderStatusSelect.tsx'
 import type { OpenDialog } from './order-dialog.ts'
+import { NeedsRight } from '../../../lib/session/NeedsRight.tsx'
+import { useRights } from '../../../lib/session/useRights.ts'
 
 interface OrderHeadActionsProps {
   order: Order
@@ -25,6 +27,7 @@ interface OrderHeadActionsProps {
 export function OrderHeadActions({ order, side, open, reorder }: OrderHeadActionsProps) {
   const navigate = useNavigate()
   const cancels = mayCancel(order, side)
+  const { can } = useRights()
   return (
     <div
       className={clsx(
@@ -35,10 +38,10 @@ export function OrderHeadActions({ order, side, open, reorder }: OrderHeadAction
       {side === 'buyer' ? (
         reorder
       ) : (
-        <>
+        <NeedsRight right="sell">
           <OrderStatusSelect order={order} />
           {cancels && <CancelOrderButton order={order} side={side} />}
-        </>
+        </NeedsRight>
       )}
       <MenuButton
         label="Diğer işlemler"
@@ -46,7 +49,7 @@ export function OrderHeadActions({ order, side, open, reorder }: OrderHeadAction
         items={[
           { label: 'Mesaj yaz', icon: MessageSquare, onSelect: () => void navigate(toTalk(order, side)) },
           { label: 'Yazdır', icon: Printer, onSelect: () => window.print() },
-          ...(cancels && side === 'buyer'
+          ...(cancels && side === 'buyer' && can('buy')
             ? [{ label: 'Siparişi İptal Et', icon: CircleX, danger: true, onSelect: () => open({ kind: 'cancel' }) }]
             : []),
         ]}

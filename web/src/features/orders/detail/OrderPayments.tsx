@@ -9,6 +9,7 @@ import type { OrderSide } from '../order-side.ts'
 import { PaymentLog } from '../payments/PaymentLog.tsx'
 import type { OpenDialog } from './order-dialog.ts'
 import { Section } from '../../../ui/page/Section.tsx'
+import { NeedsRight } from '../../../lib/session/NeedsRight.tsx'
 
 interface OrderPaymentsProps {
   order: Order
@@ -39,20 +40,24 @@ export function OrderPayments({ order, side, open }: OrderPaymentsProps) {
         {isOpen && side === 'buyer' && byTransfer && (
           <>
             <BankLine name={order.seller_bank_name} account={order.seller_bank_account} />
-            <Button variant="secondary" size="sm" className="print:hidden" onClick={() => open({ kind: 'upload' })}>
-              Dekont yükle
-            </Button>
+            <NeedsRight right="proof">
+              <Button variant="secondary" size="sm" className="print:hidden" onClick={() => open({ kind: 'upload' })}>
+                Dekont yükle
+              </Button>
+            </NeedsRight>
           </>
         )}
         {isOpen && side === 'seller' && (
-          <Button
-            variant="secondary"
-            size="sm"
-            className="print:hidden"
-            onClick={() => open({ kind: 'accept', ...(waiting && { proof: waiting }) })}
-          >
-            Ödemeyi onayla
-          </Button>
+          <NeedsRight right="money">
+            <Button
+              variant="secondary"
+              size="sm"
+              className="print:hidden"
+              onClick={() => open({ kind: 'accept', ...(waiting && { proof: waiting }) })}
+            >
+              Ödemeyi onayla
+            </Button>
+          </NeedsRight>
         )}
       </div>
     </Section>

@@ -1,3 +1,4 @@
+import { NOT_ALLOWED } from '@bedesten/contract/rights'
 import { formatNumber } from '@bedesten/contract/format-number'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
@@ -13,6 +14,8 @@ import { FILTER_PANEL_ID, OrderFilterForm } from './OrderFilterForm.tsx'
 import { ExportButtons } from './ExportButtons.tsx'
 import { OrderList } from './OrderList.tsx'
 import { listTexts } from './texts.ts'
+import { useRights } from '../../../lib/session/useRights.ts'
+import { Locked } from '../../../ui/forms/Locked.tsx'
 
 interface OrdersViewProps {
   side: OrderSide
@@ -25,6 +28,7 @@ export function OrdersView({ side, filters, onFilter }: OrdersViewProps) {
   const list = useInfiniteQuery(ordersQuery(side, filters))
   const count = countOrderFilters(filters)
   const [open, setOpen] = useState(count > 0)
+  const { can } = useRights()
 
   function filter(next: OrderFilters) {
     const same = JSON.stringify(writeOrderFilters(next)) === JSON.stringify(writeOrderFilters(filters))
@@ -57,6 +61,7 @@ export function OrdersView({ side, filters, onFilter }: OrdersViewProps) {
         }
       />
       <OrderFilterForm side={side} filters={filters} onFilter={filter} open={open} />
+      {side === 'seller' && !can('sell') && <Locked reason={NOT_ALLOWED} className="mb-3.5" />}
       <OrderList side={side} list={list} filtered={count > 0} onClear={() => filter(NO_ORDER_FILTERS)} />
     </>
   )

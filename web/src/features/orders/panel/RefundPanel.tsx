@@ -8,6 +8,7 @@ import { ownCompanyQuery } from '../../companies/own-company.ts'
 import { RefundAccount } from '../payments/PayTo.tsx'
 import type { PanelProps } from './panel-props.ts'
 import { PanelFrame } from './PanelFrame.tsx'
+import { NeedsRight } from '../../../lib/session/NeedsRight.tsx'
 
 /** A cancelled order was paid: its seller pays it back. */
 export function RefundPanel({ order, side, open }: PanelProps) {
@@ -49,9 +50,11 @@ function OwnAccount({ id }: { id: number }) {
       tone="warning"
       className="items-center"
       action={
-        <ButtonLink variant="secondary" size="sm" to={`/${company.short_name}/edit`}>
-          IBAN ekle
-        </ButtonLink>
+        <NeedsRight right={['profile', 'money']} quiet>
+          <ButtonLink variant="secondary" size="sm" to={`/${company.short_name}/edit`}>
+            IBAN ekle
+          </ButtonLink>
+        </NeedsRight>
       }
     >
       Satıcının iade edebilmesi için profilinize IBAN ekleyin.

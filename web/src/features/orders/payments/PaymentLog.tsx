@@ -16,6 +16,7 @@ import { isShownImage } from '../files/OrderImage.tsx'
 import type { OrderSide } from '../order-side.ts'
 import { toPaymentLog } from './payment-log.ts'
 import type { LogEntry } from './payment-log.ts'
+import { useRights } from '../../../lib/session/useRights.ts'
 
 interface PaymentLogProps {
   order: Order
@@ -43,7 +44,8 @@ export function PaymentLog({ order, side, open, framed = false }: PaymentLogProp
 function Entry({ entry, order, side, open, framed = false }: PaymentLogProps & { entry: LogEntry }) {
   const { amount, day, badge, note, reason, proof, payment } = entry
   const { label, ...look } = badge
-  const mayReverse = side === 'seller' && payment !== undefined && order.order_status !== 'cancelled'
+  const { can } = useRights()
+  const mayReverse = can('money') && side === 'seller' && payment !== undefined && order.order_status !== 'cancelled'
   return (
     <li className={clsx('flex gap-3', framed ? 'px-3 py-3 rail:px-3.5 rail:py-2.5' : 'py-2.5')}>
       {framed && (

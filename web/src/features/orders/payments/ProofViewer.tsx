@@ -8,6 +8,7 @@ import { Button } from '../../../ui/forms/Button.tsx'
 import type { OpenDialog } from '../detail/order-dialog.ts'
 import { FileViewer } from '../files/FileViewer.tsx'
 import type { OrderSide } from '../order-side.ts'
+import { NeedsRight } from '../../../lib/session/NeedsRight.tsx'
 
 interface ProofViewerProps {
   order: Order
@@ -34,7 +35,7 @@ export function ProofViewer({ order, side, proof, open, onClose }: ProofViewerPr
       onClose={onClose}
       actions={
         mayDecide && (
-          <>
+          <NeedsRight right="money" className="w-full">
             <Button variant="danger-soft" className="mr-auto" onClick={() => open({ kind: 'refuse', proof })}>
               Dekontu reddet
             </Button>
@@ -42,7 +43,7 @@ export function ProofViewer({ order, side, proof, open, onClose }: ProofViewerPr
               <Check />
               Ödemeyi onayla
             </Button>
-          </>
+          </NeedsRight>
         )
       }
     >

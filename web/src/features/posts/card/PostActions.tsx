@@ -9,6 +9,8 @@ import { useSession } from '../../accounts/session.tsx'
 import { useLoginAdvice } from '../../accounts/useLoginAdvice.ts'
 import { sharePost } from '../share-post.ts'
 import { usePostLike } from '../usePostLike.ts'
+import { NeedsRight } from '../../../lib/session/NeedsRight.tsx'
+import { useLock } from '../../../ui/forms/lock.ts'
 
 interface PostActionsProps {
   post: Post
@@ -37,8 +39,17 @@ interface LikeButtonProps {
   counted?: boolean
 }
 
+export function LikeButton(props: LikeButtonProps) {
+  return (
+    <NeedsRight right="social" quiet>
+      <Like {...props} />
+    </NeedsRight>
+  )
+}
+
 /** The heart fills once the server has said so. */
-export function LikeButton({ post, className, counted = false }: LikeButtonProps) {
+function Like({ post, className, counted = false }: LikeButtonProps) {
+  const lock = useLock()
   const { status } = useSession()
   const advise = useLoginAdvice()
   const { toggle, justLiked } = usePostLike(post)
@@ -47,10 +58,14 @@ export function LikeButton({ post, className, counted = false }: LikeButtonProps
   return (
     <button
       type="button"
+      {...lock}
       aria-pressed={liked}
       aria-label={`Beğen, ${count}`}
       onClick={() => (status === 'guest' ? advise('Gönderiyi beğenmek için oturum açmanız gerekiyor.') : toggle())}
-      className={clsx(className, 'aria-pressed:text-like')}
+      className={clsx(
+        className,
+        'aria-pressed:text-like disabled:cursor-not-allowed disabled:bg-transparent disabled:opacity-60',
+      )}
     >
       <Heart className={clsx(liked && 'fill-current', liked && justLiked && 'motion-safe:animate-like')} />
       {counted && count}

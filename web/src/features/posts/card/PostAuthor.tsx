@@ -11,10 +11,12 @@ import { VerifiedSeal } from '../../../ui/display/VerifiedSeal.tsx'
 import { useSession } from '../../accounts/session.tsx'
 import { openReport } from '../../reports/report-dialog.ts'
 import { useDeletePost } from '../useDeletePost.ts'
+import { useRights } from '../../../lib/session/useRights.ts'
 
 /** Who says it and when; for the company itself also the way to take it back. */
 export function PostAuthor({ post, onDeleted }: { post: Post; onDeleted: () => void }) {
   const { status, user } = useSession()
+  const { can } = useRights()
   const { id, company_name, company_logo, short_name, verified, created_at } = post
   return (
     <div className="flex items-center gap-3 px-4 pt-3.5 rail:px-5 rail:pt-4">
@@ -46,7 +48,11 @@ export function PostAuthor({ post, onDeleted }: { post: Post; onDeleted: () => v
       )}
       {status === 'loading' && <span data-place="member" className="-mr-2 size-10 shrink-0" />}
       {user &&
-        (user.id === post.company_id ? <OwnerMenu post={post} onDeleted={onDeleted} /> : <OthersMenu post={post} />)}
+        (user.id !== post.company_id ? (
+          <OthersMenu post={post} />
+        ) : (
+          can('social') && <OwnerMenu post={post} onDeleted={onDeleted} />
+        ))}
     </div>
   )
 }

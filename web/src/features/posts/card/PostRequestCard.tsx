@@ -8,10 +8,12 @@ import { todayInIstanbul } from '../../../lib/format/dates.ts'
 import { ButtonLink } from '../../../ui/forms/Button.tsx'
 import { useSession } from '../../accounts/session.tsx'
 import { RequestLinePills } from './RequestLinePills.tsx'
+import { useRights } from '../../../lib/session/useRights.ts'
 
 /** What a company seeks; not its own are answered from here. */
 export function PostRequestCard({ post, request }: { post: Post; request: PostRequest }) {
   const { user } = useSession()
+  const { can } = useRights()
   const { id, title, text, lines, city, status } = request
   const isOwn = user?.id === post.company_id
   return (
@@ -34,7 +36,7 @@ export function PostRequestCard({ post, request }: { post: Post; request: PostRe
           <Hourglass aria-hidden className="size-4 text-copper-text" />
           {toEndWords(request)}
         </span>
-        {!isOwn && status === 'open' && (
+        {!isOwn && status === 'open' && can('social') && (
           <ButtonLink
             variant="secondary"
             size="sm"

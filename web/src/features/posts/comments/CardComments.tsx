@@ -1,3 +1,4 @@
+import { NOT_ALLOWED } from '@bedesten/contract/rights'
 import type { Post } from '@bedesten/contract/posts.schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -10,14 +11,23 @@ import { CommentSkeletons } from './CommentSkeletons.tsx'
 import { LoginPrompt } from './LoginPrompt.tsx'
 import { postCommentsQuery, toPostComments } from './post-comments.ts'
 import { PostCommentItem } from './PostCommentItem.tsx'
+import { useRights } from '../../../lib/session/useRights.ts'
+import { Locked } from '../../../ui/forms/Locked.tsx'
 
 /** What a card shows once its comments are opened. */
 export function CardComments({ post }: { post: Post }) {
   const { user } = useSession()
+  const { can } = useRights()
   return (
     <div className="grid gap-3.5">
       <Comments post={post} />
-      {user ? <CardCommentBox post={post} user={user} /> : <LoginPrompt />}
+      {!can('social') ? (
+        <Locked reason={NOT_ALLOWED} />
+      ) : user ? (
+        <CardCommentBox post={post} user={user} />
+      ) : (
+        <LoginPrompt />
+      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { NOT_ALLOWED } from '@bedesten/contract/rights'
 import { formatNumber } from '@bedesten/contract/format-number'
 import type { Post } from '@bedesten/contract/posts.schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -14,6 +15,8 @@ import { CommentSkeletons } from './CommentSkeletons.tsx'
 import { LoginPrompt } from './LoginPrompt.tsx'
 import { postCommentsQuery, toPostComments } from './post-comments.ts'
 import { PostCommentItem } from './PostCommentItem.tsx'
+import { useRights } from '../../../lib/session/useRights.ts'
+import { Locked } from '../../../ui/forms/Locked.tsx'
 
 /** Guests do without. */
 const PageCommentForm = lazyPart(async () => (await import('./PageCommentForm.tsx')).PageCommentForm)
@@ -24,6 +27,7 @@ export const POST_COMMENTS_ID = 'yorumlar'
 /** The comments on the page of a post. */
 export function PostComments({ post }: { post: Post }) {
   const { user } = useSession()
+  const { can } = useRights()
   return (
     <Card
       as="section"
@@ -36,11 +40,15 @@ export function PostComments({ post }: { post: Post }) {
         <h2 id="yorumlar-baslik" className="mb-3.5 font-display text-h2">
           {`Yorumlar (${formatNumber(post.comment_count)})`}
         </h2>
-        <div className="in-data-[session=member]:min-h-34">
-          <Suspense key={user ? 'form' : 'prompt'} fallback={<LoginPrompt />}>
-            {user ? <PageCommentForm post={post} user={user} /> : <LoginPrompt />}
-          </Suspense>
-        </div>
+        {can('social') ? (
+          <div className="in-data-[session=member]:min-h-34">
+            <Suspense key={user ? 'form' : 'prompt'} fallback={<LoginPrompt />}>
+              {user ? <PageCommentForm post={post} user={user} /> : <LoginPrompt />}
+            </Suspense>
+          </div>
+        ) : (
+          <Locked reason={NOT_ALLOWED} />
+        )}
       </div>
       <Comments post={post} />
     </Card>

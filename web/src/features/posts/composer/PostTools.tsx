@@ -8,6 +8,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { Link } from '../../../lib/router/Link.tsx'
 import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { ImageInput } from '../../media/ImageInput.tsx'
+import { useRights } from '../../../lib/session/useRights.ts'
 
 const CameraDialog = lazyPart(async () => (await import('../../media/CameraDialog.tsx')).CameraDialog)
 
@@ -25,6 +26,7 @@ export function PostTools({ onImage, onProduct, productPicker: Picker }: PostToo
   const input = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState<'camera' | 'product'>()
   const close = () => setOpen(undefined)
+  const { can } = useRights()
   return (
     <>
       <Tool onClick={() => input.current?.click()}>
@@ -39,10 +41,12 @@ export function PostTools({ onImage, onProduct, productPicker: Picker }: PostToo
         <Package />
         <span className="max-rail:sr-only">Ürün</span>
       </Tool>
-      <Link to="/requests/new" className={tool}>
-        <Megaphone />
-        <span className="max-rail:sr-only">Alım ilanı</span>
-      </Link>
+      {can('buy') && (
+        <Link to="/requests/new" className={tool}>
+          <Megaphone />
+          <span className="max-rail:sr-only">Alım ilanı</span>
+        </Link>
+      )}
       <ImageInput ref={input} onPick={onImage} />
       <Suspense>
         {open === 'camera' && (

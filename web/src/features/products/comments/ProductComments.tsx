@@ -1,12 +1,16 @@
+import { NOT_ALLOWED } from '@bedesten/contract/rights'
 import { formatNumber } from '@bedesten/contract/format-number'
 import type { Product } from '@bedesten/contract/products.schemas'
 import { Suspense } from 'react'
 import { lazyPart } from '../../../lib/parts/lazy-part.ts'
+import { Card } from '../../../ui/page/Card.tsx'
 import { useSession } from '../../accounts/session.tsx'
 import { CommentList } from './CommentList.tsx'
 import { PRODUCT_COMMENTS_ID } from './comments.ts'
 import { GuestPrompt } from './GuestPrompt.tsx'
 import { RatingSummary } from './RatingSummary.tsx'
+import { useRights } from '../../../lib/session/useRights.ts'
+import { Locked } from '../../../ui/forms/Locked.tsx'
 
 /** Guests do without. */
 const CommentForm = lazyPart(async () => (await import('./CommentForm.tsx')).CommentForm)
@@ -14,6 +18,7 @@ const CommentForm = lazyPart(async () => (await import('./CommentForm.tsx')).Com
 /** What companies think of the product, and the place to say it. */
 export function ProductComments({ product, count }: { product: Product; count: number | undefined }) {
   const { user } = useSession()
+  const { can } = useRights()
   return (
     <section
       id={PRODUCT_COMMENTS_ID}
@@ -27,7 +32,11 @@ export function ProductComments({ product, count }: { product: Product; count: n
         <RatingSummary rating={product} />
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-6">
-        {user ? (
+        {!can('social') ? (
+          <Card>
+            <Locked reason={NOT_ALLOWED} />
+          </Card>
+        ) : user ? (
           <Suspense fallback={<GuestPrompt />}>
             <CommentForm productId={product.id} user={user} canRate={user.id !== product.company_id} />
           </Suspense>

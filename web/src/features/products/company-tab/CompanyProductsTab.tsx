@@ -22,6 +22,7 @@ import { useRenderedProducts } from '../list/useRenderedProducts.ts'
 import { companyProductsQuery, NO_COMPANY_FILTERS } from './company-products.ts'
 import type { CompanyFilters as Filters } from './company-products.ts'
 import { CompanyProductFilters } from './CompanyProductFilters.tsx'
+import { useRights } from '../../../lib/session/useRights.ts'
 
 interface CompanyProductsTabProps {
   company: Company
@@ -140,16 +141,19 @@ function NoProducts() {
 }
 
 function NoOwnProducts({ company }: { company: Company }) {
+  const { can } = useRights()
   return (
     <EmptyState
       drawing={ParcelDrawing}
       title="Bu firma henüz ürün eklememiş"
       line="Eklediğiniz ürünler burada listelenir ve keşfette görünür."
       action={
-        <ButtonLink to={`/${company.short_name}/products/new`}>
-          <Plus />
-          İlk Ürünü Ekle
-        </ButtonLink>
+        can('catalogue') && (
+          <ButtonLink to={`/${company.short_name}/products/new`}>
+            <Plus />
+            İlk Ürünü Ekle
+          </ButtonLink>
+        )
       }
     />
   )

@@ -5,11 +5,14 @@ import { IconButton, IconLink } from '../../../ui/forms/IconButton.tsx'
 import { CompactProductCard } from '../list/CompactProductCard.tsx'
 import type { ListedProduct } from '../list/product-pages.ts'
 import { useDeleteProduct } from '../useDeleteProduct.ts'
+import { useRights } from '../../../lib/session/useRights.ts'
 
 /** As its owner sees it. */
 export function OwnProductCard({ product, onDeleted }: { product: ListedProduct; onDeleted: () => void }) {
   const { id, name, short_name } = product
   const { deleting, ask } = useDeleteProduct(product, onDeleted)
+  const { can } = useRights()
+  if (!can('catalogue')) return <CompactProductCard product={product} />
   return (
     <CompactProductCard
       product={product}

@@ -4,7 +4,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useNavigate } from '../../../lib/router/hooks.ts'
 import { Button, ButtonLink } from '../../../ui/forms/Button.tsx'
-import { useRights } from '../../accounts/useRights.ts'
+import { useRights } from '../../../lib/session/useRights.ts'
 import { useDeleteProduct } from '../useDeleteProduct.ts'
 
 export function OwnerActions({ product }: { product: Product }) {

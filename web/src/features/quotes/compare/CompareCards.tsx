@@ -12,6 +12,7 @@ import { ArchAvatar } from '../../../ui/display/ArchAvatar.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { QuoteBadge } from '../QuoteBadge.tsx'
 import { LinePrice, OfferDays, OfferTotal, SellerDistance, SellerRating } from './compare-parts.tsx'
+import { NeedsRight } from '../../../lib/session/NeedsRight.tsx'
 
 interface CompareCardsProps {
   request: PurchaseRequest
@@ -156,9 +157,11 @@ function OfferCard({ request, quote, first, place, onAccept }: OfferCardProps) {
           <MessageSquare />
         </IconLink>
         {quote.acts.includes('accept') ? (
-          <Button full size="bar" aria-label={`Kabul et: ${seller.company_name}`} onClick={() => onAccept(quote)}>
-            Kabul et
-          </Button>
+          <NeedsRight right="buy" quiet>
+            <Button full size="bar" aria-label={`Kabul et: ${seller.company_name}`} onClick={() => onAccept(quote)}>
+              Kabul et
+            </Button>
+          </NeedsRight>
         ) : (
           <QuoteBadge quote={quote} />
         )}

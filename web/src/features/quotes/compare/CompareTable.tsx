@@ -10,6 +10,7 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { lastOffer } from '../quote-words.ts'
 import { QuoteBadge } from '../QuoteBadge.tsx'
 import { LinePrice, OfferDays, OfferTotal, SellerDistance, SellerRating } from './compare-parts.tsx'
+import { NeedsRight } from '../../../lib/session/NeedsRight.tsx'
 
 interface CompareTableProps {
   request: PurchaseRequest
@@ -113,14 +114,16 @@ export function CompareTable({ request, offers, onAccept }: CompareTableProps) {
           ))}
           {row('Karar', (quote) =>
             quote.acts.includes('accept') ? (
-              <Button
-                size="sm"
-                variant={quote.comparison.lowest ? 'primary' : 'secondary'}
-                aria-label={`Kabul et: ${quote.seller.company_name}`}
-                onClick={() => onAccept(quote)}
-              >
-                Kabul et
-              </Button>
+              <NeedsRight right="buy" quiet>
+                <Button
+                  size="sm"
+                  variant={quote.comparison.lowest ? 'primary' : 'secondary'}
+                  aria-label={`Kabul et: ${quote.seller.company_name}`}
+                  onClick={() => onAccept(quote)}
+                >
+                  Kabul et
+                </Button>
+              </NeedsRight>
             ) : (
               <QuoteBadge quote={quote} />
             ),

@@ -6,6 +6,7 @@ import { call } from '../../../lib/api/call.ts'
 import { logQuietly } from '../../../lib/api/log.ts'
 import { PURCHASE_REQUESTS_KEY, QUOTES_KEY } from '../../../lib/queries/keys/quotes.ts'
 import { ApiError } from '../../../lib/api/request.ts'
+import { useRights } from '../../../lib/session/useRights.ts'
 
 /** Null for companies that do not own the request. */
 export function requestOffersQuery(id: string) {
@@ -26,7 +27,8 @@ export function requestOffersQuery(id: string) {
 /** What is shown is no longer new in the navigation; here it stays marked until the page is left. */
 export function useMarkSeen(requestId: string, offers: ComparedQuote[] | null | undefined): void {
   const queryClient = useQueryClient()
-  const hasUnseen = offers?.some(({ comparison }) => comparison.unseen) ?? false
+  const { can } = useRights()
+  const hasUnseen = can('buy') && (offers?.some(({ comparison }) => comparison.unseen) ?? false)
   useEffect(() => {
     if (!hasUnseen) return
     call(markOffersSeen, { params: { id: requestId } })

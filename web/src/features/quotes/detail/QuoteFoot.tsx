@@ -4,7 +4,7 @@ import { formatMoney } from '../../../lib/format/format-money.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { MenuButton } from '../../../ui/overlays/MenuButton.tsx'
 import { PageFoot } from '../../../ui/page/PageFoot.tsx'
-import { NeedsRight } from '../../accounts/NeedsRight.tsx'
+import { NeedsRight } from '../../../lib/session/NeedsRight.tsx'
 import { lastOffer, RIGHT_OF } from '../quote-words.ts'
 import type { QuoteActions } from './useQuoteActions.ts'
 

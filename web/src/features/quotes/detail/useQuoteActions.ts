@@ -11,6 +11,7 @@ import { call } from '../../../lib/api/call.ts'
 import { toServerReason } from '../../../lib/api/server-reason.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { askToConfirm } from '../../../ui/overlays/confirm.ts'
+import { lastOffer } from '../quote-words.ts'
 import { useQuoteAct } from '../useQuoteAct.ts'
 
 /** What is open above the page. */
@@ -45,7 +46,7 @@ export function useQuoteActions({ quote, open, onRevise }: Given): QuoteActions 
   const primary: QuoteAction | undefined = may('accept')
     ? { label: 'Teklifi Kabul Et', icon: PenLine, onSelect: () => open('accept') }
     : may('offer')
-      ? { label: 'Yeni Sürüm Gönder', icon: PenLine, onSelect: onRevise }
+      ? { label: lastOffer(quote) ? 'Yeni Sürüm Gönder' : 'Teklif Ver', icon: PenLine, onSelect: onRevise }
       : isOver && side === 'buyer' && quote.purchase_request_id === null
         ? { label: 'Yeniden İste', icon: RotateCcw, onSelect: () => void navigate(`/quotes/new?again=${quote.id}`) }
         : undefined

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { aUser } from '../../test/session.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { NeedsRight } from './NeedsRight.tsx'
-import { KnownSession } from './session.tsx'
+import { KnownSession } from '../../features/accounts/session.tsx'
 
 function renderFor(rights: Parameters<typeof aUser>[0]) {
   render(
