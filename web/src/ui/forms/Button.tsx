@@ -2,7 +2,6 @@ import { clsx } from 'clsx'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link } from '../../lib/router/Link.tsx'
 import { useLock } from './lock.ts'
-import { LockedLink } from './LockedLink.tsx'
 import { SameWidth } from './SameWidth.tsx'
 import { Spinner } from '../feedback/Spinner.tsx'
 
@@ -46,7 +45,13 @@ export function ButtonLink({ variant, size, full, className, ...rest }: ButtonLo
   const lock = useLock()
   const look = clsx(toButtonClass({ variant, size, full }), className)
   // A link cannot be disabled.
-  if (lock.disabled) return <LockedLink {...rest} {...lock} className={look} />
+  if (lock.disabled) {
+    return (
+      <button type="button" {...lock} aria-label={rest['aria-label']} className={look}>
+        {rest.children}
+      </button>
+    )
+  }
   return <Link {...rest} className={look} />
 }
 

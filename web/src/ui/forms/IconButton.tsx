@@ -2,7 +2,6 @@ import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 import { Link } from '../../lib/router/Link.tsx'
 import { useLock } from './lock.ts'
-import { LockedLink } from './LockedLink.tsx'
 
 interface IconLook {
   /** What it does and to what, as it is spoken. */
@@ -20,7 +19,13 @@ export function IconButton({ label, size, bordered, className, ...rest }: IconLo
 export function IconLink({ label, size, bordered, className, ...rest }: IconLook & ComponentProps<typeof Link>) {
   const lock = useLock()
   const look = clsx(toIconClass(size, bordered), className)
-  if (lock.disabled) return <LockedLink {...rest} {...lock} aria-label={label} className={look} />
+  if (lock.disabled) {
+    return (
+      <button type="button" {...lock} aria-label={label} className={look}>
+        {rest.children}
+      </button>
+    )
+  }
   return <Link {...rest} aria-label={label} className={look} />
 }
 
