@@ -14,7 +14,7 @@ const modules = [
   ['cart', 'imports'],
   ['orders', 'purchase-requests'],
   ['quotes'],
-  ['messages', 'approvals'],
+  ['messages', 'approvals', 'measures'],
   ['operator-console'],
 ]
 
@@ -110,7 +110,7 @@ export function refuseImport(file, specifier, typesOnly = false) {
 
 /** Contract files without a module. */
 const commonContract =
-  /^(answers|api-keys|endpoint|fields|money|operator|paging|paths|rights|turkish|turkish-errors)(\.schemas)?$/
+  /^(answers|api-keys|endpoint|fields|money|operator|paging|paths|rights|standing|turkish|turkish-errors)(\.schemas)?$/
 
 /** @param {string} specifier */
 function bringsSchemas(specifier) {

@@ -37,7 +37,7 @@ import { createKeyCodec, type KeyCodec } from './modules/api-keys/key-codec.ts'
 import { mountApprovals } from './modules/approvals/approvals.routes.ts'
 import { mountCart } from './modules/cart/cart.routes.ts'
 import { mountDealers } from './modules/dealers/dealers.routes.ts'
-import { explainBlock } from './modules/companies/blocks/block-refusals.ts'
+import { explainRefusal } from './modules/companies/blocks/block-refusals.ts'
 import { mountBlocks } from './modules/companies/blocks/blocks.routes.ts'
 import { mountCompanies } from './modules/companies/companies.routes.ts'
 import type { Media } from './modules/media/media.ts'
@@ -48,6 +48,7 @@ import { createUnsubscribeTokens } from './modules/mail/unsubscribe-token.ts'
 import { mountImports } from './modules/imports/imports.routes.ts'
 import { mountMedia } from './modules/media/media.routes.ts'
 import { mountMembers } from './modules/members/members.routes.ts'
+import { mountMeasures } from './modules/measures/measures.routes.ts'
 import { mountMessages } from './modules/messages/messages.routes.ts'
 import { mountNotifications } from './modules/notifications/notifications.routes.ts'
 import { createPdfThreads } from './modules/orders/documents/pdf-thread.ts'
@@ -102,7 +103,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const refusals = createRefusals(deps.log, metrics?.countRefusal)
   const httpServer = createHttpServer(config, refusals)
   const app = createServer(deps, httpServer.serverFactory)
-  handleErrors(app, refusals, explainBlock)
+  handleErrors(app, refusals, explainRefusal)
   const findMethods = collectMethods(app)
   app.setNotFoundHandler((request, reply) => refuseUnknown(request, reply, findMethods(request)))
   useContractSchemas(app, { validateAnswers: deps.validateAnswers })
@@ -250,6 +251,7 @@ function mountModules(api: FastifyInstance, deps: AppDeps, { tokens, keyCodec, i
   mountOrders(api, db, { media, searches, sheets, invalidatePages, readRates, originOf, drawPdf: pdf.draw, onPlaced })
   mountPurchaseRequests(api, db, invalidatePages)
   mountApprovals(api, db, { invalidatePages, readRates, onPlaced })
+  mountMeasures(api, db, () => pages?.invalidateAll())
   mountOperatorConsole(api, db, { invalidatePages, measures: NO_MEASURES })
   mountQuotes(api, db, { media, invalidatePages, readRates, originOf, drawPdf: pdf.draw, onPlaced })
 }

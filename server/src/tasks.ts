@@ -25,6 +25,8 @@ import { createUnsubscribeTokens } from './modules/mail/unsubscribe-token.ts'
 import type { Media } from './modules/media/media.ts'
 import { sweepUploads } from './modules/media/sweep.ts'
 import { deleteOldInvitations } from './modules/members/invitations/invitations.queries.ts'
+import { endSuspensionTask } from './modules/measures/end-suspensions.ts'
+import { measureTemplates } from './modules/measures/measure-mail.ts'
 import { memberTemplates } from './modules/members/member-mail.ts'
 import { messageMail } from './modules/messages/message-mail.ts'
 import { digestTask, digestTemplate } from './modules/notifications/digest.ts'
@@ -117,6 +119,7 @@ export function listTasks(deps: TaskDeps): { tasks: Task[]; scheduled: Scheduled
       notifySellersTask(db),
       runImportsTask(db, media, log),
       runBulkChangeTask(longWrites),
+      endSuspensionTask(db),
     ],
     scheduled: [...scheduled, sweep('sweep_jobs', '27 3 * * *', () => sweepJobs(db, names))],
   }
@@ -137,6 +140,7 @@ function listMailTasks({ appSecret, db, mailer, origin, log }: TaskDeps): Task[]
     webhook_off: webhookOffMail,
     ...approvalTemplates,
     ...verificationTemplates,
+    ...measureTemplates,
   }
   const unsubscribeTokens = createUnsubscribeTokens(appSecret)
   return [

@@ -22,6 +22,7 @@ const UNREAD: Record<string, string> = {
   search_misses_company: 'deleting a company',
   verification_papers_company: 'the papers of a company, verification/verification.queries.ts',
   verification_papers_upload: 'whether a file is a paper, media/media.queries.ts',
+  measures_company: 'the measures of a company, measures/measures.queries.ts',
   imports_age: 'deleting old imports, imports/sweep-imports.ts',
   order_items_image: 'whether an order still shows an image, media/media.queries.ts',
   activity_company: 'all of a company, activity/activity.queries.ts',

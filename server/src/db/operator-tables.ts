@@ -5,6 +5,7 @@ import type { Provider } from '@bedesten/contract/site.schemas'
 import type { PaperKind, VerificationState } from '@bedesten/contract/verification'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Defaulted } from './column-types.ts'
+import type { MeasuresTable } from './measure-tables.ts'
 
 /** Written as JSON text. */
 type Json<T> = ColumnType<T, string | null | undefined, string | null>
@@ -18,6 +19,7 @@ export interface OperatorTables {
   verification_papers: VerificationPapersTable
   site_settings: SiteSettingsTable
   search_misses: SearchMissesTable
+  measures: MeasuresTable
 }
 
 interface OperatorsTable {

@@ -23,6 +23,8 @@ export interface PurchaseRequestsTable {
   decided_at: Defaulted<Date | null>
   created_at: Date
   updated_at: Date
+  /** By an operator. */
+  removed_at: Defaulted<Date | null>
 }
 
 export interface PurchaseRequestLinesTable {

@@ -293,6 +293,8 @@ interface ProductsTable {
   in_stock: GeneratedAlways<boolean>
   listed: GeneratedAlways<boolean>
   name_sort: GeneratedAlways<string>
+  /** By an operator; inactive until it is put back. */
+  removed_at: Defaulted<Date | null>
 }
 
 interface ProductStatsTable {

@@ -1,7 +1,8 @@
 import { listNeeded, type Access, type Endpoint } from '@bedesten/contract/endpoint'
 import type { Currency } from '@bedesten/contract/money'
-import { CHIEF_ONLY, type OperatorRole } from '@bedesten/contract/operator'
+import { CHIEF_ONLY, type OperatorRole, type Standing } from '@bedesten/contract/operator'
 import { NO_COMPANY, NOT_ALLOWED, type Right } from '@bedesten/contract/rights'
+import { mayCall, STANDING_MESSAGES, type Called } from '@bedesten/contract/standing'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, unauthorized, unknownAddress } from './errors.ts'
 
@@ -23,6 +24,8 @@ export interface Me extends Author {
   readCurrency: () => Promise<Currency>
   /** The rights of the person or key. */
   readRights: () => Promise<readonly Right[]>
+  /** How the company stands with the operator. */
+  readStanding: () => Promise<Standing>
 }
 
 /** Identified by a bearer token: a member of the company. */
@@ -118,20 +121,36 @@ export function guardRoutes(
       return
     }
     const claim = identities.session(request)
-    if (claim?.person.member && confirmsLate) request.confirmed = claim.confirmed
+    const member = claim?.person.member
+    if (member && confirmsLate) request.confirmed = claim.confirmed.then(() => requireStanding(member, endpoint))
     else await claim?.confirmed
+    // A request that has failed before does not wait for the confirmation.
+    request.confirmed?.catch(() => undefined)
     request.person = claim?.person
-    request.me = claim ? claim.person.member : await findKeyOwner(identities, access, request)
+    request.me = claim ? member : await findKeyOwner(identities, access, request)
     if (access === 'person' ? !request.person : access !== 'optional' && !request.me) throw refusalOf(request)
     const needed = endpoint ? listNeeded(endpoint) : []
     // Read together with the credentials.
     if (request.me && needed.length > 0) requireRight(await request.me.readRights(), ...needed)
+    if (request.me && !request.confirmed) await requireStanding(request.me, endpoint)
   })
 }
 
 /** Of a call that is made for a company. */
 function refusalOf({ person }: FastifyRequest): AppError {
   return person ? new AppError(403, 'no_company', NO_COMPANY) : unauthorized()
+}
+
+/** Refuses what the standing of the company does not allow; what is no call of the contract counts as reading. */
+async function requireStanding(me: Me, endpoint: Called = READING): Promise<void> {
+  const standing = await me.readStanding()
+  if (standing !== 'open' && !mayCall(standing, endpoint)) throw notStanding(standing)
+}
+
+const READING: Called = { id: '', method: 'GET', right: 'read' }
+
+export function notStanding(standing: Exclude<Standing, 'open'>): AppError {
+  return new AppError(403, standing, STANDING_MESSAGES[standing])
 }
 
 /** Refuses a caller without any of these rights. */

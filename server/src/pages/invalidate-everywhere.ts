@@ -6,6 +6,8 @@ import type { NotifyChannel } from '../db/notify-channel.ts'
 import type { Pages } from './pages.ts'
 
 const WORD = 'pages'
+/** The database says so when a company is hidden or shown again, or something of it is: any page may have shown it. */
+const SHOWN = 'shown'
 /** Writes within this time are sent as one event. */
 const BATCH_MS = 20
 /** A NOTIFY payload has to stay below 8,000 bytes. */
@@ -22,6 +24,7 @@ export function invalidateEverywhere(db: Db, channel: NotifyChannel, pages: Page
   channel.subscribe({
     onEvent: ({ word, about: [sender, ...paths] }) => {
       if (word === WORD && sender !== ourselves) pages.invalidate(paths)
+      if (word === SHOWN) pages.invalidateAll()
     },
     // Events before this may have been missed.
     onReady: () => pages.invalidateAll(),

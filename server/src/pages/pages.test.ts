@@ -75,7 +75,11 @@ const whoAmI = endpoint({
 
 /** Accepts every token. */
 function claimOf({ headers }: FastifyRequest) {
-  const company = { readCurrency: async () => 'TRY' as const, readRights: async () => [] }
+  const company = {
+    readCurrency: async () => 'TRY' as const,
+    readRights: async () => [],
+    readStanding: async () => 'open' as const,
+  }
   const who = { id: 7, personId: 9, sessionId: 8, userAgent: '' }
   const person = { ...who, member: { ...company, ...who, keyName: null } }
   return headers.authorization === undefined ? undefined : { person, confirmed: Promise.resolve() }

@@ -26,8 +26,8 @@ export function listRefusals(endpoint: Endpoint): number[] {
   const { method, access, params, query, body, files, idempotent, refusals = [] } = endpoint
   const statuses = new Set<number>([429, 431, 500, 503, 507, ...refusals])
   if (access !== 'public') statuses.add(401)
-  // For want of a right, or of a company.
-  if (listNeeded(endpoint).length > 0 || access === 'own' || access === 'session') statuses.add(403)
+  // For want of a right or of a company, or to a company that is banned.
+  if (listNeeded(endpoint).length > 0 || ['own', 'session', 'optional'].includes(access)) statuses.add(403)
   if (access === 'operator') for (const status of [403, 404]) statuses.add(status)
   if (params) for (const status of [400, 404]) statuses.add(status)
   // The framework reads a body even if the call takes none.

@@ -66,18 +66,20 @@ export async function findKeyOwner(db: Db, keyHash: Buffer) {
   return db
     .selectFrom('api_keys')
     .innerJoin('companies', 'companies.id', 'company_id')
-    .select(['api_keys.id', 'company_id', 'name', 'rights', 'last_used_at', 'preferred_currency'])
+    .select(['api_keys.id', 'company_id', 'name', 'rights', 'last_used_at', 'preferred_currency', 'standing'])
     .where('key_hash', '=', keyHash)
     .where(HAS_ENDED, '=', false)
     .executeTakeFirst()
 }
 
-/** Those of these keys that are still valid. */
+/** Those of these keys that still open something; of a banned company none does. */
 export async function findValidHashes(db: Db, keyHashes: Buffer[]): Promise<Buffer[]> {
   const rows = await db
     .selectFrom('api_keys')
+    .innerJoin('companies', 'companies.id', 'company_id')
     .select('key_hash')
     .where('key_hash', '=', sql<Buffer>`any(${keyHashes}::bytea[])`)
+    .where('standing', '<>', 'banned')
     .where(HAS_ENDED, '=', false)
     .execute()
   return rows.map((row) => row.key_hash)

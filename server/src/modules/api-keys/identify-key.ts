@@ -47,7 +47,7 @@ function hashOf(codec: KeyCodec, given: string | string[] | undefined): Buffer |
 async function useKey(db: Db, hash: Buffer): Promise<Me | undefined> {
   const owner = await readAgain(() => findKeyOwner(db, hash))
   if (!owner) return undefined
-  const { company_id: id, name, rights, last_used_at: at, preferred_currency: currency } = owner
+  const { company_id: id, name, rights, last_used_at: at, preferred_currency: currency, standing } = owner
   const now = new Date()
   if (!at || now.getTime() - at.getTime() > TOUCH_EVERY_MS) await touchKey(db, owner.id, now)
   return {
@@ -57,5 +57,6 @@ async function useKey(db: Db, hash: Buffer): Promise<Me | undefined> {
     userAgent: '',
     readCurrency: async () => currency,
     readRights: async () => rights,
+    readStanding: async () => standing,
   }
 }

@@ -3,6 +3,7 @@ import type { Currency } from '@bedesten/contract/money'
 import type { Terms } from '@bedesten/contract/terms'
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { isOfShown, isShown } from '../../db/shown-companies.ts'
 import type { Tables } from '../../db/tables.ts'
 import { hasBlocked } from '../companies/blocks/blocks.queries.ts'
 
@@ -16,7 +17,7 @@ export interface Offer extends Omit<Terms, 'lead_time_days'> {
   /** What its seller grants this company; null when nothing. */
   discount_percent: string | null
   stock_quantity: number
-  /** False for a product that only its owner can see. */
+  /** False for a product that is gone: nobody but its owner may see it, or its company is hidden. */
   listed: boolean
   main_image_url: string | null
   seller_id: number
@@ -50,7 +51,7 @@ export async function lockCart(trx: Db, companyId: number, now: Date): Promise<v
 }
 
 const DISCOUNT = sql`valid_discount(d.discount_percent, d.ends_on)`
-const OFFER = sql`p.id as product_id, p.name as product_name, p.price, p.currency, p.stock_quantity, p.listed, p.main_image_url,
+const OFFER = sql`p.id as product_id, p.name as product_name, p.price, p.currency, p.stock_quantity, p.listed and ${isShown('s')} as listed, p.main_image_url,
   p.unit, p.min_order_quantity, p.order_multiple, p.price_tiers, p.vat_rate, p.vat_included, ${DISCOUNT} as discount_percent,
   s.id as seller_id, s.company_name as seller_name, s.short_name as seller_short_name, s.logo_url as seller_logo,
   s.verified as seller_verified, s.city as seller_city, s.bank_name as seller_bank_name,
@@ -119,7 +120,7 @@ export async function addOffered(
       select ${companyId}::bigint, p.id, ${quantity}, p.name, p.price, p.currency, ${TERMS}, ${now}::timestamptz
       from products p left join cart_items there on there.product_id = p.id and there.company_id = ${companyId}
         ${dealerOf(companyId)}
-      where p.id = ${wanted.product_id} and p.listed and p.company_id <> ${companyId}
+      where p.id = ${wanted.product_id} and p.listed and ${isOfShown(sql`p.company_id`)} and p.company_id <> ${companyId}
         and ${quantity} <= least(p.stock_quantity, ${QUANTITY_MAX}::int)
         and ${quantity} >= p.min_order_quantity and (${quantity}) % p.order_multiple = 0
         and (there.id is not null
@@ -145,7 +146,8 @@ export async function countVisibleProducts(db: Db, companyId: number): Promise<n
       .selectFrom('cart_items')
       .innerJoin('products', 'products.id', 'cart_items.product_id')
       .where('cart_items.company_id', '=', companyId)
-      .where('listed', '=', true),
+      .where('listed', '=', true)
+      .where(isOfShown(sql.ref('products.company_id'))),
   )
 }
 

@@ -4,6 +4,7 @@ import { lookalikeSkeleton } from '@bedesten/contract/short-name'
 import { shortNameFromCompanyName } from '@bedesten/contract/short-name-suggestions'
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { isShown } from '../../db/shown-companies.ts'
 import type { Author } from '../../http/access.ts'
 import { recording } from '../activity/record-activity.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -73,12 +74,13 @@ export async function findCompanyByShortName(db: Db, name: string, viewer: Viewe
   return readPublic(db, viewer, sql`short_name = ${name}`)
 }
 
-/** A minimal lookup of the company of a list, since it runs before each list. */
-export async function findListed(db: Db, shortName: string) {
+/** Of whom something is listed: no more than the list needs, since it is looked up before each of them. */
+export async function findListed(db: Db, shortName: string, viewer: Viewer) {
   return db
     .selectFrom('companies')
     .select(['id', 'total_products'])
     .where('short_name', '=', shortName)
+    .where((row) => row.or([isShown(), row('id', '=', viewer ?? null)]))
     .executeTakeFirst()
 }
 
@@ -94,7 +96,8 @@ export async function getOwnCompany(db: Db, id: number): Promise<OwnRow> {
 }
 
 async function readPublic(db: Db, viewer: Viewer, isMeant: RawBuilder<unknown>): Promise<PublicRow | undefined> {
-  const { rows } = await sql<PublicRow>`select ${publicColumns(viewer)} from companies where ${isMeant}`.execute(db)
+  const { rows } = await sql<PublicRow>`select ${publicColumns(viewer)} from companies
+    where ${isMeant} and (${isShown()} or companies.id = ${viewer ?? null})`.execute(db)
   return rows[0]
 }
 

@@ -79,12 +79,12 @@ function mountFollows(app: FastifyInstance, db: Db, invalidatePages: InvalidateP
     })
   }
   mount(app, contract.listFollowers, async ({ params, query, me, db }) => {
-    const company = await getByShortName(db, params.shortName, undefined)
+    const company = await getByShortName(db, params.shortName, me?.id)
     const place = { id: company.id, total: company.total_followers }
     return toListAnswer(await listFollows(db, 'followers', place, me?.id, query))
   })
   mount(app, contract.listFollowing, async ({ params, query, me, db }) => {
-    const company = await getByShortName(db, params.shortName, undefined)
+    const company = await getByShortName(db, params.shortName, me?.id)
     const place = { id: company.id, total: company.total_following }
     return toListAnswer(await listFollows(db, 'following', place, me?.id, query))
   })

@@ -1,6 +1,7 @@
 import { foldTurkish } from '@bedesten/contract/turkish'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { isShown } from '../../db/shown-companies.ts'
 import { escapeLike } from '../../db/escape-like.ts'
 import { isBlockedPair } from './blocks/blocks.queries.ts'
 
@@ -114,7 +115,7 @@ async function rank(db: Db, sources: Ids[], prefix: string, viewer: number | und
     from (${sql.join(sources, sql` union `)}) hits
     join companies c on c.id = hits.id
     left join follows f on f.follower_id = ${viewer ?? null} and f.followee_id = c.id
-    where not ${isBlockedPair(viewer, sql`c.id`)}
+    where ${isShown('c')} and not ${isBlockedPair(viewer, sql`c.id`)}
     order by c.verified desc, is_followed desc, ${matchesPattern(prefix)} desc, c.name_fold, c.id`.execute(db)
   return rows
 }

@@ -6,8 +6,8 @@ export async function getByShortName(db: Db, shortName: string, viewer: number |
   return orNotFound(await findCompanyByShortName(db, shortName, viewer))
 }
 
-export async function getListed(db: Db, shortName: string) {
-  return orNotFound(await findListed(db, shortName))
+export async function getListed(db: Db, shortName: string, viewer: number | undefined) {
+  return orNotFound(await findListed(db, shortName, viewer))
 }
 
 export function orNotFound<Row>(row: Row | undefined): Row {

@@ -2,6 +2,7 @@ import type { ReferenceKind } from '@bedesten/contract/messages'
 import type { MessageReference } from '@bedesten/contract/messages.schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { isOfShown, isOfShownTo } from '../../db/shown-companies.ts'
 import { invalid } from '../../http/errors.ts'
 
 interface Sent {
@@ -28,7 +29,7 @@ const KINDS: Record<ReferenceKind, Kind> = {
   order: { mayName: isOrderOfBoth, describe: describeOrders },
   quote: { mayName: isQuoteOfBoth, describe: describeQuotes },
   purchase_request: {
-    mayName: async (db, { id }) => (await describeRequests(db, [id])).length > 0,
+    mayName: async (db, { id, me }) => (await describeRequests(db, [id], me)).length > 0,
     describe: describeRequests,
   },
 }
@@ -54,18 +55,19 @@ async function isQuoteOfBoth(db: Db, { id, me, other }: Sent): Promise<boolean> 
   return rows.length > 0
 }
 
-/** Public records. */
-async function describeRequests(db: Db, ids: number[]): Promise<Described[]> {
+/** Everybody may read them. */
+async function describeRequests(db: Db, ids: number[], viewer: number): Promise<Described[]> {
   const { rows } = await sql<Described>`
     select id, title, image_url, purchase_request_status(r) as status from purchase_requests r
-    where id = any(${ids}::bigint[])`.execute(db)
+    where id = any(${ids}::bigint[]) and removed_at is null and ${isOfShownTo(viewer, sql`company_id`)}`.execute(db)
   return rows
 }
 
 async function describeProducts(db: Db, ids: number[], viewer: number): Promise<Described[]> {
   const { rows } = await sql<Described & { price: string }>`
     select id, name as title, main_image_url as image_url, price, currency, unit from products
-    where id = any(${ids}::bigint[]) and deleted_at is null and (listed or company_id = ${viewer})`.execute(db)
+    where id = any(${ids}::bigint[]) and deleted_at is null
+      and ((listed and ${isOfShown(sql`company_id`)}) or company_id = ${viewer})`.execute(db)
   return rows.map(({ price, ...row }) => ({ ...row, amount: Number(price) }))
 }
 

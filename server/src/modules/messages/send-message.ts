@@ -4,16 +4,18 @@ import type { NamedPerson } from '@bedesten/contract/persons.schemas'
 import { sql } from 'kysely'
 import { changeVersion } from '../../db/change-version.ts'
 import type { Db } from '../../db/database.ts'
+import { isShown } from '../../db/shown-companies.ts'
 import { retryTransaction } from '../../db/transaction.ts'
+import { notStanding } from '../../http/access.ts'
 import { AppError } from '../../http/errors.ts'
 import { personName } from '../accounts/person-names.ts'
-import { blocked, youBlocked } from '../companies/blocks/block-refusals.ts'
+import { blocked, companyHidden, youBlocked } from '../companies/blocks/block-refusals.ts'
 import { hasBlocked } from '../companies/blocks/blocks.queries.ts'
 import { takeFiles } from '../media/private-files.ts'
 import { insertInPlace } from '../notifications/notifications.queries.ts'
 import { emitting } from '../webhooks/emit-webhook.ts'
 import { sideColumn, type Place } from './conversations/conversations.queries.ts'
-import { isOpenOrder } from './conversations/deals.queries.ts'
+import { isOpenOrder, listOpenOrders } from './conversations/deals.queries.ts'
 import { markAnswered } from './conversations/open-conversation.ts'
 import { takeMessageId, type MessageRow } from './messages.queries.ts'
 import { refuseReference } from './references.ts'
@@ -47,6 +49,9 @@ export async function sendMessage(
     if (earlier) return { message: orRefuse(earlier, body), replayed: true }
     if ((state.blocked || state.refuses_me) && !(await isAboutOpenOrder(trx, place, body))) {
       throw state.refuses_me ? blocked() : youBlocked()
+    }
+    if ((state.is_hidden || state.other_hidden) && (await listOpenOrders(trx, me, other)).length === 0) {
+      throw state.is_hidden ? notStanding('suspended') : companyHidden()
     }
     if (body.reference) await refuseReference(trx, body.reference.kind, { id: body.reference.id, me, other })
     const files = await takeFiles(trx, me, body.file_ids ?? [])
@@ -107,6 +112,9 @@ interface State {
   person: NamedPerson | null
   blocked: boolean
   refuses_me: boolean
+  /** Not open to others: only what is under way is talked about. */
+  is_hidden: boolean
+  other_hidden: boolean
 }
 
 async function lockState(trx: Db, { id, me, other, theirs }: Place, personId: number | null) {
@@ -115,8 +123,10 @@ async function lockState(trx: Db, { id, me, other, theirs }: Place, personId: nu
       c.${sideColumn(theirs, 'told_at')} as told_at, c.${sideColumn(theirs, 'open_until')} as open_until,
       sender.company_name as sender_name, ${personName(sql`${personId}::bigint`, sql`sender.id`, me)} as person,
       ${hasBlocked(sql`${me}`, sql`${other}`)} as blocked,
-      ${hasBlocked(sql`${other}`, sql`${me}`)} as refuses_me
-    from conversations c, companies sender where c.id = ${id} and sender.id = ${me} for no key update of c`.execute(trx)
+      ${hasBlocked(sql`${other}`, sql`${me}`)} as refuses_me, not ${isShown('sender')} as is_hidden,
+      not ${isShown('receiver')} as other_hidden
+    from conversations c, companies sender, companies receiver
+    where c.id = ${id} and sender.id = ${me} and receiver.id = ${other} for no key update of c`.execute(trx)
   const [state] = rows
   if (!state) throw new Error('A conversation vanished while it was written to')
   return state

@@ -12,6 +12,7 @@ import type { Unit } from '@bedesten/contract/units'
 import { sql, type ExpressionBuilder, type Insertable, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
+import { isOfShown } from '../../db/shown-companies.ts'
 import { escapeLike } from '../../db/escape-like.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Author } from '../../http/access.ts'
@@ -269,7 +270,8 @@ export async function findOrder(db: Db, id: number, me: number): Promise<FoundOr
           i.exchange_rate::text, i.unit, i.tier_min_quantity, i.discount_percent::text, i.list_unit_price::text,
           i.vat_rate, i.vat_included, i.vat_amount::text
         from order_items i left join products p
-          on p.id = i.product_id and p.deleted_at is null and (p.listed or p.company_id = ${me})
+          on p.id = i.product_id and p.deleted_at is null
+            and ((p.listed and ${isOfShown(sql`p.company_id`)}) or p.company_id = ${me})
         where i.order_id = o.id order by i.id`)} as items,
       ${listOf(sql`
         select id, amount::text, status, method, note, paid_on, refunded_on, proof_id,

@@ -5,6 +5,7 @@ import type { VatRate } from '@bedesten/contract/terms'
 import type { Unit } from '@bedesten/contract/units'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { isShown } from '../../db/shown-companies.ts'
 import { discountFor } from '../dealers/dealers.queries.ts'
 
 export interface PostRow {
@@ -89,7 +90,7 @@ export async function readPosts(db: Db, picked: PickedPosts, viewer: number | un
     join companies c on c.id = p.company_id
     left join products g on g.id = p.product_id and g.listed
     left join purchase_requests r on r.id = p.purchase_request_id
-    where ${picked} and p.deleted_at is null
+    where ${picked} and p.deleted_at is null and (${isShown('c')} or p.company_id = ${me})
     order by p.id desc`.execute(db)
   return rows
 }
@@ -101,11 +102,11 @@ export function pickCompanyPosts(companyId: number, { offset, limit, before }: S
     order by id desc offset ${offset} limit ${limit}`)
 }
 
-/** Fields for acts on a post; undefined if deleted. */
-export async function findPost(db: Db, id: number) {
+/** What answering an act on a post needs of it; undefined when it is not there for the viewer. */
+export async function findPost(db: Db, id: number, viewer: number | undefined) {
   const { rows } = await sql<{ short_name: string; like_count: number; comment_count: number }>`
     select c.short_name, p.like_count, p.comment_count from posts p join companies c on c.id = p.company_id
-    where p.id = ${id} and p.deleted_at is null`.execute(db)
+    where p.id = ${id} and p.deleted_at is null and (${isShown('c')} or c.id = ${viewer ?? null})`.execute(db)
   return rows[0]
 }
 

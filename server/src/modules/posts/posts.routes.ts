@@ -39,12 +39,12 @@ function mountReads(app: FastifyInstance, show: ShowPosts): void {
     return { data, pagination }
   })
   mount(app, contract.listCompanyPosts, async ({ params, query, me, db }) => {
-    const company = await getByShortName(db, params.shortName, undefined)
+    const company = await getByShortName(db, params.shortName, me?.id)
     return { ...(await listCompanyPosts({ db, show }, company, me, query)), company: toHitView(company) }
   })
   mount(app, contract.getPost, async ({ params, me, db }) => {
     const post = getPost(show, db, params.id, me)
-    const comments = await listComments(db, params.id, { page: 1, limit: POST_COMMENTS_PAGE_SIZE }, post)
+    const comments = await listComments(db, params.id, me?.id, { page: 1, limit: POST_COMMENTS_PAGE_SIZE }, post)
     return { data: { ...(await post), comments } }
   })
 }
@@ -74,7 +74,7 @@ function mountReactions(app: FastifyInstance, db: Db, invalidatePages: Invalidat
       return { data }
     })
   }
-  mount(app, listPostComments, ({ params, query, db }) => listComments(db, params.id, query))
+  mount(app, listPostComments, ({ params, query, me, db }) => listComments(db, params.id, me?.id, query))
   mount(app, addPostComment, async ({ params, body, me }) => {
     const { author, data } = await addComment(db, me.id, params.id, body.content)
     changed(params.id, author)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { isOfShown, isShown } from '../../db/shown-companies.ts'
 import { postsOf, type PickedPosts, type Stretch } from './posts.queries.ts'
 
 /** Above this many followed companies, posts of theirs are expected among the newest ones of all. */
@@ -15,7 +16,8 @@ export function pickAmongNewest(viewer: number, { offset, limit, before }: Stret
       select id, company_id from posts where deleted_at is null and ${older} order by id desc limit ${WINDOW}
     ) p
     where p.company_id = ${viewer}
-      or exists (select from follows f where f.follower_id = ${viewer} and f.followee_id = p.company_id)
+      or (exists (select from follows f where f.follower_id = ${viewer} and f.followee_id = p.company_id)
+        and ${isOfShown(sql`p.company_id`)})
     order by p.id desc offset ${offset} limit ${limit}`)
 }
 
@@ -37,7 +39,7 @@ export function pickOfCompanies(viewer: number, { offset, limit, before }: Stret
       select c.id from (
         select followee_id as id from follows where follower_id = ${viewer} union all select ${viewer}::bigint
       ) f join companies c on c.id = f.id
-      where c.last_post_id is not null ${companies}
+      where c.last_post_id is not null and (${isShown('c')} or c.id = ${viewer}) ${companies}
     ) f
     cross join lateral (
       select p.id from posts p where p.company_id = f.id and p.deleted_at is null and ${older}
@@ -49,7 +51,7 @@ export function pickOfCompanies(viewer: number, { offset, limit, before }: Stret
 /** Every company counts its posts. Looked up one by one: a join would read all companies for a viewer who follows thousands. */
 export async function countTimeline(db: Db, viewer: number): Promise<{ total: number; followsMany: boolean }> {
   const { rows } = await sql<{ total: number; companies: number }>`
-    select coalesce(sum((select c.total_posts from companies c where c.id = f.id)), 0)::bigint as total, count(*) as companies
+    select coalesce(sum((select c.total_posts from companies c where c.id = f.id and (${isShown('c')} or c.id = ${viewer}))), 0)::bigint as total, count(*) as companies
     from (
       select followee_id as id from follows where follower_id = ${viewer} union all select ${viewer}::bigint
     ) f`.execute(db)

@@ -105,7 +105,12 @@ describe('the timeline', () => {
       (
         await feed.list(
           db,
-          { ...authorOf(me.id, me.personId), readCurrency: async () => 'TRY', readRights: async () => [] },
+          {
+            ...authorOf(me.id, me.personId),
+            readCurrency: async () => 'TRY',
+            readRights: async () => [],
+            readStanding: async () => 'open',
+          },
           page,
         )
       ).posts.map(({ id }) => id)

@@ -3,6 +3,7 @@ import type { NewProduct, ProductChange } from '@bedesten/contract/products.sche
 import type { TermsChange } from '@bedesten/contract/terms'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { isOfShownTo, isShown } from '../../db/shown-companies.ts'
 import type { Author } from '../../http/access.ts'
 import { recording, type Act } from '../activity/record-activity.ts'
 import { discountFor } from '../dealers/dealers.queries.ts'
@@ -17,7 +18,8 @@ export async function findProduct(db: Db, id: number, viewer: number | undefined
       (select array_agg((select count(*)::int from product_ratings r where r.product_id = p.id and r.rating = stars)
         order by stars) from generate_series(1, 5) stars) as ratings
     from ${CARD_TABLES}
-    where p.id = ${id} and p.deleted_at is null and (p.listed or p.company_id = ${viewer ?? null})`.execute(db)
+    where p.id = ${id} and p.deleted_at is null
+      and (p.company_id = ${viewer ?? null} or (p.listed and ${isShown('c')}))`.execute(db)
   return rows[0]
 }
 
@@ -39,6 +41,7 @@ export async function findVisible(db: Db, id: number, viewer: number | undefined
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where((row) => row.or([row('listed', '=', true), row('company_id', '=', viewer ?? null)]))
+    .where(isOfShownTo(viewer, sql.ref('products.company_id')))
     .select(discountFor(viewer, sql.ref('products.company_id')).as('discount_percent'))
     .executeTakeFirst()
 }
@@ -57,6 +60,7 @@ export async function lockOwnProduct(trx: Db, id: number, companyId: number) {
       'stock_quantity',
       'sku',
       'status',
+      'removed_at',
       'tags',
     ])
     .select(TERMS)

@@ -67,18 +67,18 @@ function mountLists(app: FastifyInstance, readRates: ReadRates): void {
   )
   mount(app, contract.listProductCategories, async ({ db }) => ({ data: await listCategories(db) }))
   mountSearch(app, contract.listSellerProducts, isFiltered, async ({ params, query, me, request, ...from }) => {
-    const company = orNotFound(await findCompany(from.db, params.id, undefined))
+    const company = orNotFound(await findCompany(from.db, params.id, me?.id))
     return toListAnswer(readRates, from, { query, request, scope: scopeOf(company, me?.id) })
   })
 }
 
 function mountCompanyLists(app: FastifyInstance, readRates: ReadRates): void {
   mountSearch(app, contract.listCompanyProducts, isFiltered, async ({ params, query, me, request, ...from }) => {
-    const company = await getListed(from.db, params.shortName)
+    const company = await getListed(from.db, params.shortName, me?.id)
     return toListAnswer(readRates, from, { query, request, scope: scopeOf(company, me?.id) })
   })
   mount(app, contract.listCompanyProductTags, async ({ params, me, db }) => {
-    const { id } = await getListed(db, params.shortName)
+    const { id } = await getListed(db, params.shortName, me?.id)
     return { tags: await listCompanyTags(db, id, id === me?.id) }
   })
   mount(app, getCompanyProfile, async ({ params, me, db }) => {

@@ -68,6 +68,9 @@ export async function updateProduct(
   await retryTransaction(db, async (trx) => {
     const product = await queries.lockOwnProduct(trx, id, me.id)
     if (!product) throw productNotFound()
+    if (product.removed_at !== null && change.status === 'active') {
+      throw invalid([{ path: 'status', msg: 'Pazar yönetiminin kaldırdığı bir ürün yeniden satışa açılamaz' }])
+    }
     const checked = { ...change, ...checkTerms(product, change) }
     const tags = change.tags && (await toTags(trx, change.tags))
     const acts = listActs(product, withChange(product, checked), images.length > 0 || changesMore(product, checked))

@@ -4,6 +4,7 @@ import { foldTurkish } from '@bedesten/contract/turkish'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
+import { isOfShownTo } from '../../db/shown-companies.ts'
 import { unauthorized } from '../../http/errors.ts'
 import { CursorTime, MAX_OFFSET, readCursor, refuseTooDeep, toPage, toWindow } from '../../http/paging.ts'
 import { pointOf, toPlace, type Place } from '../../db/places.ts'
@@ -80,7 +81,10 @@ export async function listRequests(db: Db, query: RequestQuery, viewer: number |
 }
 
 async function toFilters(db: Db, query: RequestQuery, viewer: number | undefined): Promise<Filter[]> {
-  const filters = [both(STATUSES[query.status])]
+  const filters = [
+    both(STATUSES[query.status]),
+    both(sql`r.removed_at is null and ${isOfShownTo(viewer, sql`r.company_id`)}`),
+  ]
   if ((query.mine || query.matching) && viewer === undefined) throw unauthorized()
   if (query.mine) filters.push(both(sql`r.company_id = ${viewer}`))
   if (query.city) filters.push(both(sql`r.city_fold = ${foldTurkish(query.city)}`))

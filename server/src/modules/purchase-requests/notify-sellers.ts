@@ -3,6 +3,7 @@ import { REQUEST_NOTICES_PER_DAY } from '@bedesten/contract/purchase-requests'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
+import { isShown } from '../../db/shown-companies.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { taskOf, type JobKind, type Task } from '../../jobs/task.ts'
 import { isBlockedPair } from '../companies/blocks/blocks.queries.ts'
@@ -42,7 +43,7 @@ async function findOpen(db: Db, id: number) {
   }>`
     select r.id, r.company_id, c.company_name, r.title, r.tag_ids
     from purchase_requests r join companies c on c.id = r.company_id
-    where r.id = ${id} and purchase_request_status(r) = 'open'`.execute(db)
+    where r.id = ${id} and purchase_request_status(r) = 'open' and r.removed_at is null and ${isShown('c')}`.execute(db)
   return rows[0]
 }
 
@@ -62,7 +63,7 @@ async function tell(trx: Db, request: OpenRequest, ids: number[]): Promise<void>
   const { rows } = await sql<{ company_id: number }>`
     insert into request_notices (company_id, day, notices)
     select c.id, (now() at time zone 'Europe/Istanbul')::date, 1 from companies c
-    where c.id = any(${ids}::bigint[])
+    where c.id = any(${ids}::bigint[]) and ${isShown('c')}
       and not (c.notification_preferences -> 'purchase_request' ->> 'site' is not distinct from 'false'
         and mail_preference(c.notification_preferences, 'purchase_request') = 'off')
       and not ${isBlockedPair(request.company_id, sql`c.id`)}

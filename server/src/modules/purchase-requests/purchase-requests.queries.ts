@@ -2,6 +2,7 @@ import type { RequestStatus } from '@bedesten/contract/purchase-requests'
 import type { RequestLine } from '@bedesten/contract/purchase-requests.schemas'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { isOfShown, isShown } from '../../db/shown-companies.ts'
 
 export interface RequestRow {
   id: number
@@ -60,6 +61,7 @@ export async function readRequests(
         max(q.id) filter (where q.status = 'accepted' and ${me} in (q.buyer_id, q.seller_id)) as accepted_quote_id
       from quotes q where q.purchase_request_id = r.id
     ) offers
+    where r.removed_at is null and (${isShown('c')} or c.id = ${me}::bigint or offers.your_quote_id is not null)
     order by picked.place`.execute(db)
   return rows
 }
@@ -79,7 +81,7 @@ export async function lockRequest(trx: Db, id: number, how: 'share' | 'change'):
   const { rows } = await sql<LockedRequest>`
     select id, company_id, title, last_day, case when decided_at is not null then 'decided'
       when closed_at is not null or closes_at <= clock_timestamp() then 'closed' else 'open' end as status
-    from purchase_requests where id = ${id}`.execute(trx)
+    from purchase_requests where id = ${id} and removed_at is null`.execute(trx)
   return rows[0]
 }
 
@@ -117,7 +119,8 @@ export async function listOpenTags(db: Db, limit: number) {
       select tag_id, count(*) as request_count from (
         select unnest(tag_ids) as tag_id from (
           select tag_ids from purchase_requests
-          where closed_at is null and decided_at is null and closes_at > now() order by created_at desc limit 2000
+          where closed_at is null and decided_at is null and closes_at > now() and removed_at is null and ${isOfShown(sql`company_id`)}
+          order by created_at desc limit 2000
         ) newest
       ) carried group by tag_id order by count(*) desc, tag_id limit ${limit}
     ) counted join tags t on t.id = counted.tag_id order by counted.request_count desc, t.id`.execute(db)

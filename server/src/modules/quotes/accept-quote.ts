@@ -6,6 +6,7 @@ import type { Currency } from '@bedesten/contract/money'
 import type { VatRate } from '@bedesten/contract/terms'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { isShown } from '../../db/shown-companies.ts'
 import type { Author } from '../../http/access.ts'
 import { AppError, conflict } from '../../http/errors.ts'
 import { deleteLines } from '../cart/cart.queries.ts'
@@ -142,7 +143,7 @@ async function lockLines(trx: Db, quote: LockedQuote): Promise<AcceptedLine[]> {
   const { rows } = await sql<AcceptedLine & { currency: Currency; unit: Unit; vat_rate: VatRate }>`
     select l.id, f.product_id, l.name as product_name, p.description, p.main_image_url, l.quantity, l.unit,
       f.unit_price as price, '[]'::jsonb as price_tiers, o.currency, f.vat_rate, f.vat_included,
-      null::numeric as discount_percent, p.stock_quantity, p.listed, s.id as seller_id, s.company_name as seller_name,
+      null::numeric as discount_percent, p.stock_quantity, p.listed and ${isShown('s')} as listed, s.id as seller_id, s.company_name as seller_name,
       s.short_name as seller_short_name, s.logo_url as seller_logo, s.verified as seller_verified,
       s.city as seller_city, s.bank_name as seller_bank_name, s.bank_account as seller_bank_account
     from quote_offer_lines f

@@ -10,6 +10,7 @@ import type { Unit } from '@bedesten/contract/units'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
+import { isShown } from '../../db/shown-companies.ts'
 import { CursorTime, readCursor, toPage, toWindow } from '../../http/paging.ts'
 import { personName } from '../accounts/person-names.ts'
 import type { Actor } from './quote-acts.ts'
@@ -146,7 +147,7 @@ export async function readQuotes(db: Db, ids: number[], me: number): Promise<Quo
         from quote_lines l
         left join quote_offer_lines tied on tied.quote_id = q.id and tied.version = q.version and tied.line_id = l.id
         left join products p on p.id = coalesce(l.product_id, tied.product_id) and p.deleted_at is null
-          and (p.listed or p.company_id = ${me})
+          and ((p.listed and ${isShown('s')}) or p.company_id = ${me})
         where l.quote_id = q.id order by l.position`)} as lines,
       ${jsonList(sql`
         select f.version, f.currency, f.total_amount::text, f.partial, f.delivery_days, f.valid_until, f.payment_terms,

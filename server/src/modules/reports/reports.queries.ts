@@ -3,13 +3,14 @@ import type { ReportKind } from '@bedesten/contract/reports'
 import type { Report } from '@bedesten/contract/reports.schemas'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { isOfShown } from '../../db/shown-companies.ts'
 
 /** Owner of a visible record; undefined otherwise. */
 const OWNERS: Record<ReportKind, (id: number, viewer: number) => RawBuilder<{ owner_id: number }>> = {
   company: (id) => sql`select id as owner_id from companies where id = ${id}`,
   product: (id, viewer) => sql`
     select company_id as owner_id from products
-    where id = ${id} and deleted_at is null and (listed or company_id = ${viewer})`,
+    where id = ${id} and deleted_at is null and ((listed and ${isOfShown(sql`company_id`)}) or company_id = ${viewer})`,
   post: (id) => sql`select company_id as owner_id from posts where id = ${id} and deleted_at is null`,
   comment: (id) => sql`
     select c.company_id as owner_id from post_comments c join posts p on p.id = c.post_id

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { isOfShown, isShown } from '../../db/shown-companies.ts'
 
 /** As many addresses as the protocol allows in one file: each file holds the rows whose ids lie in its range. */
 const IDS_PER_FILE = 50_000
@@ -21,18 +22,25 @@ interface Source {
   changedAt: RawBuilder<unknown>
 }
 
+const OF_SHOWN = isOfShown(sql`company_id`)
+
 const SOURCES: Record<SitemapKind, Source> = {
-  products: { table: sql`products`, isShown: sql`listed`, path: sql`'/products/' || id`, changedAt: sql`updated_at` },
-  companies: { table: sql`companies`, isShown: sql`true`, path: sql`'/' || short_name`, changedAt: sql`updated_at` },
+  products: {
+    table: sql`products`,
+    isShown: sql`listed and ${OF_SHOWN}`,
+    path: sql`'/products/' || id`,
+    changedAt: sql`updated_at`,
+  },
+  companies: { table: sql`companies`, isShown: isShown(), path: sql`'/' || short_name`, changedAt: sql`updated_at` },
   posts: {
     table: sql`posts`,
-    isShown: sql`deleted_at is null`,
+    isShown: sql`deleted_at is null and ${OF_SHOWN}`,
     path: sql`'/posts/' || id`,
     changedAt: sql`created_at`,
   },
   requests: {
     table: sql`purchase_requests`,
-    isShown: sql`true`,
+    isShown: sql`removed_at is null and ${OF_SHOWN}`,
     path: sql`'/requests/' || id`,
     changedAt: sql`updated_at`,
   },
@@ -70,4 +78,13 @@ export async function* readSitemapFile(db: Db, kind: SitemapKind, file: number):
     if (rows.length < ROWS_AT_ONCE) return
     after = rows.at(-1)?.id ?? end
   }
+}
+
+/** Stands for the companies that are hidden now. */
+export async function readHidden(db: Db): Promise<string> {
+  const { rows } = await sql<{ hidden: string }>`
+    select coalesce(md5(string_agg(id::text, ' ' order by id)), '') as hidden from companies where not ${isShown()}`.execute(
+    db,
+  )
+  return rows[0]?.hidden ?? ''
 }

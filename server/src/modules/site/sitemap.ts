@@ -3,7 +3,7 @@ import { createGzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import type { Db } from '../../db/database.ts'
-import { listSitemapFiles, readSitemapFile, type SitemapKind } from './sitemap.queries.ts'
+import { listSitemapFiles, readHidden, readSitemapFile, type SitemapKind } from './sitemap.queries.ts'
 
 export const SITEMAP_SECONDS = 3600
 const KEPT_BYTES = 16 * 1024 * 1024
@@ -14,8 +14,9 @@ const PAGES = ['/', '/explore', '/requests', '/api/docs']
 export const SITEMAP_KINDS: readonly SitemapKind[] = ['companies', 'products', 'posts', 'requests']
 
 /**
- * Sitemaps are compressed in chunks; a file of 50,000 addresses takes half a megabyte.
- * Cached for an hour and written once for all requests, one file at a time, which bounds the work.
+ * Sitemaps are written piece by piece into a compressed text, of which a file of 50,000 addresses takes half a megabyte.
+ * It is cached for an hour and written once for all requests, one file at a time: strangers cannot make the server write more.
+ * When a company is hidden or shown again, it is written anew.
  */
 export function createSitemaps() {
   const oneAtATime = pLimit(1)
@@ -25,13 +26,16 @@ export function createSitemaps() {
     ttl: SITEMAP_SECONDS * 1000,
     fetchMethod: (_name, _outdated, { context }) => oneAtATime(() => compress(context())),
   })
+  async function read(db: Db, name: string, write: () => AsyncIterable<string>): Promise<Buffer | undefined> {
+    return cache.fetch(`${await readHidden(db)} ${name}`, { context: write })
+  }
   return {
     /** Gzip of the list of all files. */
-    readIndex: (db: Db, origin: string) => cache.fetch(`${origin}/`, { context: () => writeIndex(db, origin) }),
+    readIndex: (db: Db, origin: string) => read(db, `${origin}/`, () => writeIndex(db, origin)),
     readPages: (_db: Db, origin: string) => cache.fetch(`${origin}/pages`, { context: () => writePages(origin) }),
     /** Gzip of one file; empty when there is none. */
     readFile: (db: Db, origin: string, kind: SitemapKind, file: number) =>
-      cache.fetch(`${origin}/${kind}/${file}`, { context: () => writeFile(db, origin, kind, file) }),
+      read(db, `${origin}/${kind}/${file}`, () => writeFile(db, origin, kind, file)),
   }
 }
 

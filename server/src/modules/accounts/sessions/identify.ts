@@ -1,4 +1,5 @@
 import type { Currency } from '@bedesten/contract/money'
+import type { Standing } from '@bedesten/contract/operator'
 import { rightsOf, type Role } from '@bedesten/contract/rights'
 import type { FastifyRequest } from 'fastify'
 import { CompiledQuery } from 'kysely'
@@ -14,7 +15,7 @@ import type { AccessTokens, TokenClaims } from './tokens.ts'
  * Runs before every private call, so it is raw SQL. Checked each time: a session
  * that was ended anywhere fails on its next request.
  */
-const OPEN_SESSION = `select s.company_id, s.person_id, m.role, c.preferred_currency from sessions s
+const OPEN_SESSION = `select s.company_id, s.person_id, m.role, c.preferred_currency, c.standing from sessions s
   left join members m on m.company_id = s.company_id and m.person_id = s.person_id
   left join companies c on c.id = s.company_id where s.revoked_at is null and s.expires_at > $1 and s.id = $2
   and (m.role is null) = (s.company_id is null)`
@@ -22,9 +23,10 @@ const OPEN_SESSION = `select s.company_id, s.person_id, m.role, c.preferred_curr
 interface OpenSession {
   company_id: number | null
   person_id: number
-  /** Null without a company, as the currency. */
+  /** Null without a company, as the currency and the standing. */
   role: Role | null
   preferred_currency: Currency | null
+  standing: Standing | null
 }
 
 export function createIdentify(db: Db, tokens: AccessTokens): Pick<Identities, 'session' | 'listOpenSessions'> {
@@ -54,12 +56,14 @@ export function createIdentify(db: Db, tokens: AccessTokens): Pick<Identities, '
     const found = findOpen(claims)
     const readCurrency = async () => (await found).preferred_currency ?? 'TRY'
     const readRights = async () => rightsOf((await found).role)
+    const readStanding = async () => (await found).standing ?? 'open'
     const confirmed = found.then(() => undefined)
     // A failed request does not wait for the confirmation.
     confirmed.catch(() => undefined)
     const { userAgent } = callerOf(request)
     const { id } = claims
-    const member = id === null ? undefined : { ...claims, id, keyName: null, userAgent, readCurrency, readRights }
+    const read = { readCurrency, readRights, readStanding }
+    const member = id === null ? undefined : { ...claims, id, keyName: null, userAgent, ...read }
     return { person: { ...claims, userAgent, member }, confirmed }
   }
   return { session, listOpenSessions }

@@ -202,7 +202,7 @@ export async function deleteOldSessions(db: Db, now: Date): Promise<void> {
     where members.company_id = seen.company_id and members.person_id = seen.person_id`.execute(db)
 }
 
-/** Open sessions of current members, in all companies. */
+/** Those of all companies that are still open, of people who still belong to them; a banned company has none. */
 export async function findOpenSessions(db: Db, ids: number[], now: Date) {
   return db
     .selectFrom('sessions')
@@ -211,8 +211,10 @@ export async function findOpenSessions(db: Db, ids: number[], now: Date) {
         .onRef('members.company_id', '=', 'sessions.company_id')
         .onRef('members.person_id', '=', 'sessions.person_id'),
     )
-    .select(['id', 'sessions.company_id', 'sessions.person_id'])
-    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .innerJoin('companies', 'companies.id', 'sessions.company_id')
+    .select(['sessions.id', 'sessions.company_id', 'sessions.person_id'])
+    .where('sessions.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('standing', '<>', 'banned')
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .execute()

@@ -1,6 +1,7 @@
 import type { FieldError } from '@bedesten/contract/answers.schemas'
 import { BLOCKED_MESSAGE, YOU_BLOCKED_MESSAGE } from '@bedesten/contract/blocks'
 import { sqlState } from '../../../db/errors.ts'
+import { notStanding } from '../../../http/access.ts'
 import { AppError, conflict } from '../../../http/errors.ts'
 
 /** Refusal of every action of a blocked company. */
@@ -13,9 +14,16 @@ export function youBlocked(): AppError {
   return conflict('you_blocked', YOU_BLOCKED_MESSAGE)
 }
 
-/** Errors raised by triggers (`refuse_blocked` of 27-follows-and-blocks.sql). */
-export function explainBlock(error: unknown): AppError | undefined {
+/** The other side of what takes two is hidden. */
+export function companyHidden(): AppError {
+  return conflict('company_hidden', 'Bu firma şu anda yeni işlem yapamıyor.')
+}
+
+/** What the tables refuse by themselves (27-follows-and-blocks.sql and 0075-standing.sql). */
+export function explainRefusal(error: unknown): AppError | undefined {
   const state = sqlState(error)
   if (state === 'BD001') return blocked()
-  return state === 'BD002' ? youBlocked() : undefined
+  if (state === 'BD002') return youBlocked()
+  if (state === 'BD003') return notStanding('suspended')
+  return state === 'BD004' ? companyHidden() : undefined
 }

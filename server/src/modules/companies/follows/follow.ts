@@ -1,11 +1,14 @@
 import type { Db } from '../../../db/database.ts'
 import { isForeignKeyViolation } from '../../../db/errors.ts'
 import { conflict, notFound } from '../../../http/errors.ts'
+import { findCompany } from '../companies.queries.ts'
+import { orNotFound } from '../find-company.ts'
 import { deleteFollow, findBoth, insertFollow } from './follows.queries.ts'
 
 /** Idempotent: one follow and one notification. */
 export async function follow(db: Db, followerId: number, followeeId: number) {
   if (followerId === followeeId) throw conflict('own_company', 'Kendi firmanızı takip edemezsiniz')
+  orNotFound(await findCompany(db, followeeId, undefined))
   await insertFollow(db, followerId, followeeId, new Date()).catch(explainMissing)
   return toState(1, await findBoth(db, followerId, followeeId), followeeId)
 }

@@ -3,6 +3,7 @@ import { Id } from '@bedesten/contract/fields.schemas'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../db/database.ts'
+import { isShown } from '../../../db/shown-companies.ts'
 import { CursorTime, MAX_OFFSET, readCursor, toPage, toWindow } from '../../../http/paging.ts'
 import { insertSelectedNotifications } from '../../notifications/notifications.queries.ts'
 import { isFollowedBy } from '../companies.queries.ts'
@@ -33,7 +34,18 @@ export async function findBoth(db: Db, followerId: number, followeeId: number) {
   return rows
 }
 
-/** Newest follow first; the total is that of the company. */
+/** By the few companies that are hidden. */
+async function countHidden(db: Db, side: 'followers' | 'following', companyId: number): Promise<number> {
+  const pair =
+    side === 'followers'
+      ? sql`f.followee_id = ${companyId} and f.follower_id = c.id`
+      : sql`f.follower_id = ${companyId} and f.followee_id = c.id`
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from companies c join follows f on ${pair} where not ${isShown('c')}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Newest follow first; the total is that of the company without those that are not shown. */
 export async function listFollows(
   db: Db,
   side: 'followers' | 'following',
@@ -47,13 +59,14 @@ export async function listFollows(
       : (['follows.follower_id', 'follows.followee_id'] as const)
   const after = readCursor(page.cursor, z.tuple([z.literal(side), CursorTime, Id]))
   const window = toWindow(page, MAX_OFFSET.public)
-  const rows = await db
+  const listed = db
     .selectFrom('follows')
     .innerJoin('companies', 'companies.id', other)
     .select(['companies.id', 'company_name', 'short_name', 'logo_url', 'verified', 'city'])
     .select('follows.created_at as followed_at')
     .select(isFollowedBy(viewer).as('is_following'))
     .where(own, '=', company.id)
+    .where(isShown())
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(follows.created_at, ${sql.ref(other)}) < (${after?.[1]}::timestamptz, ${after?.[2]})`),
     )
@@ -61,6 +74,12 @@ export async function listFollows(
     .orderBy(other, 'desc')
     .offset(window.offset)
     .limit(window.limit)
-    .execute()
-  return toPage(page, rows, company.total, (row) => [side, row.followed_at.toISOString(), row.id], MAX_OFFSET.public)
+  const [rows, hidden] = await Promise.all([listed.execute(), countHidden(db, side, company.id)])
+  return toPage(
+    page,
+    rows,
+    company.total - hidden,
+    (row) => [side, row.followed_at.toISOString(), row.id],
+    MAX_OFFSET.public,
+  )
 }

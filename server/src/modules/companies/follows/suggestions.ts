@@ -2,6 +2,7 @@ import { foldTurkish } from '@bedesten/contract/turkish'
 import { sql, type RawBuilder } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../../db/database.ts'
+import { isShown } from '../../../db/shown-companies.ts'
 import { isBlockedPair } from '../blocks/blocks.queries.ts'
 
 const SUGGESTIONS = 6
@@ -41,7 +42,9 @@ async function listPopular(db: Db, city: string): Promise<number[]> {
   const within: RawBuilder<boolean> =
     city === EVERYWHERE ? sql`true` : sql`city is not null and tr_fold(city) = ${city}`
   const { rows } = await sql<{ id: number }>`
-    select id from companies where ${within} order by total_followers desc, id limit ${MAX_POPULAR}`.execute(db)
+    select id from companies where ${within} and ${isShown()} order by total_followers desc, id limit ${MAX_POPULAR}`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -49,7 +52,7 @@ async function pick(db: Db, viewer: number, nearby: number[], everywhere: number
   const { rows } = await sql<Suggestion>`
     select c.id, c.company_name, c.short_name, c.logo_url, c.verified, c.city, c.total_followers, c.total_products
     from companies c
-    where c.id = any(${[...nearby, ...everywhere]}::bigint[]) and c.id <> ${viewer}
+    where c.id = any(${[...nearby, ...everywhere]}::bigint[]) and c.id <> ${viewer} and ${isShown('c')}
       and not exists (select from follows f where f.follower_id = ${viewer} and f.followee_id = c.id)
       and not ${isBlockedPair(viewer, sql`c.id`)}
     order by c.id = any(${nearby}::bigint[]) desc, c.total_followers desc, c.id

@@ -7,6 +7,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { changeVersion } from '../../../db/change-version.ts'
 import type { Db } from '../../../db/database.ts'
+import { isShown } from '../../../db/shown-companies.ts'
 import { notFound } from '../../../http/errors.ts'
 import { readCursor, refuseTooDeep, toPage, toWindow } from '../../../http/paging.ts'
 import { personName } from '../../accounts/person-names.ts'
@@ -152,7 +153,7 @@ export async function findState(db: Db, me: number, other: number) {
     select s.id, coalesce(s.unread_count, 0) as unread_count, coalesce(s.muted, false) as muted, ${OTHER},
       ${hasBlocked(sql`${me}`, sql`c.id`)} as blocked, ${hasBlocked(sql`c.id`, sql`${me}`)} as refuses_me
     from companies c left join conversation_sides s on s.company_id = ${me} and s.other_id = c.id
-    where c.id = ${other}`.execute(db)
+    where c.id = ${other} and (${isShown('c')} or s.id is not null)`.execute(db)
   return rows[0]
 }
 

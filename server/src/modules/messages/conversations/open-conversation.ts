@@ -5,6 +5,8 @@ import { isForeignKeyViolation } from '../../../db/errors.ts'
 import { retryTransaction } from '../../../db/transaction.ts'
 import { AppError, conflict, notFound } from '../../../http/errors.ts'
 import { refuseBlockedPair } from '../../companies/blocks/block.ts'
+import { findCompany } from '../../companies/companies.queries.ts'
+import { orNotFound } from '../../companies/find-company.ts'
 import { findPair, insertConversation } from './conversations.queries.ts'
 import { haveDealt, listOpenOrders } from './deals.queries.ts'
 
@@ -13,8 +15,11 @@ export async function openConversation(db: Db, me: number, other: number): Promi
   if (me === other) throw conflict('own_company', 'Kendinize ileti gönderemezsiniz.')
   const existing = await findPair(db, me, other)
   if (existing !== undefined) return existing
-  // After a block only messages about a running order are allowed.
-  if ((await listOpenOrders(db, me, other)).length === 0) await refuseBlockedPair(db, me, other)
+  // Across a block nobody talks but about an order that is under way.
+  if ((await listOpenOrders(db, me, other)).length === 0) {
+    orNotFound(await findCompany(db, other, undefined))
+    await refuseBlockedPair(db, me, other)
+  }
   const now = new Date()
   return retryTransaction(db, async (trx) => {
     const id = await insertConversation(trx, me, other, now)

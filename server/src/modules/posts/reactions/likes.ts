@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { isOfShownTo } from '../../../db/shown-companies.ts'
 import { retryTransaction } from '../../../db/transaction.ts'
 import { insertSelectedNotifications } from '../../notifications/notifications.queries.ts'
 import { findPost, lockPost } from '../posts.queries.ts'
@@ -13,12 +14,12 @@ export async function like(db: Db, companyId: number, postId: number) {
     await lockPost(trx, postId)
     await insertLike(trx, postId, companyId, now)
   })
-  return toState(await findPost(db, postId), 1)
+  return toState(await findPost(db, postId, companyId), 1)
 }
 
 export async function unlike(db: Db, companyId: number, postId: number) {
   await deleteLike(db, postId, companyId)
-  return toState(await findPost(db, postId), 0)
+  return toState(await findPost(db, postId, companyId), 0)
 }
 
 function toState(post: Awaited<ReturnType<typeof findPost>>, isLiked: 0 | 1) {
@@ -31,7 +32,8 @@ async function insertLike(trx: Db, postId: number, companyId: number, now: Date)
   await sql`
     with liked as (
       insert into post_likes (post_id, company_id, created_at)
-      select id, ${companyId}::bigint, ${now}::timestamptz from posts where id = ${postId} and deleted_at is null
+      select id, ${companyId}::bigint, ${now}::timestamptz from posts
+      where id = ${postId} and deleted_at is null and ${isOfShownTo(companyId, sql`company_id`)}
       on conflict do nothing returning post_id, company_id
     )
     ${insertSelectedNotifications(sql`

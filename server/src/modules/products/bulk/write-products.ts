@@ -169,6 +169,8 @@ export async function updateMany(trx: Db, personId: number | null, rows: Changed
   const valueOf = (name: keyof Columns) => {
     const [old, wanted] = [sql.ref(`p.${name}`), sql.ref(`v.${name}`)]
     if (!names.includes(name)) return old
+    // What an operator has removed stays inactive.
+    if (name === 'status') return sql`case when p.removed_at is null then coalesce(${wanted}, ${old}) else ${old} end`
     return name === 'lead_time_days'
       ? sql`case when v.sets_lead_time then ${wanted} else ${old} end`
       : sql`coalesce(${wanted}, ${old})`

@@ -4,6 +4,7 @@ import type { PageQuery } from '@bedesten/contract/paging.schemas'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../db/database.ts'
+import { isOfShownTo } from '../../../db/shown-companies.ts'
 import { retryTransaction } from '../../../db/transaction.ts'
 import { MAX_OFFSET, readCursor, toPage, toWindow } from '../../../http/paging.ts'
 import { insertNotification } from '../../notifications/notifications.queries.ts'
@@ -79,12 +80,13 @@ export async function listComments(db: Db, productId: number, viewer: number | u
   const window = toWindow(page, MAX_OFFSET.public)
   const rows = await selectComments(db)
     .where('product_id', '=', productId)
+    .where(isOfShownTo(viewer, sql.ref('product_comments.company_id')))
     .$if(before !== undefined, (query) => query.where('product_comments.id', '<', before ?? 0))
     .orderBy('product_comments.id', 'desc')
     .offset(window.offset)
     .limit(window.limit)
     .execute()
-  const shown = toPage(page, rows, await countComments(db, productId), (row) => [row.id], MAX_OFFSET.public)
+  const shown = toPage(page, rows, await countComments(db, productId, viewer), (row) => [row.id], MAX_OFFSET.public)
   return { comments: shown.rows.map(toCommentView), pagination: shown.pagination }
 }
 
@@ -97,11 +99,12 @@ function selectComments(db: Db) {
     .select(['company_name', 'logo_url as company_logo', 'short_name', 'verified'])
 }
 
-async function countComments(db: Db, productId: number): Promise<number> {
+async function countComments(db: Db, productId: number, viewer: number | undefined): Promise<number> {
   const { count } = await db
     .selectFrom('product_comments')
     .select(sql<number>`count(*)`.as('count'))
     .where('product_id', '=', productId)
+    .where(isOfShownTo(viewer, sql.ref('product_comments.company_id')))
     .executeTakeFirstOrThrow()
   return count
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { isOfShown } from '../../../db/shown-companies.ts'
 import type { Prices, Scope } from './parse.ts'
 import { isOfSeller, writeIds, type SellerFilter, type Sellers } from './sellers.ts'
 
@@ -81,9 +82,12 @@ export function isMatch({ table, conditions }: Match, id: Value): Condition {
   return sql`(select ${all(conditions)} from ${sql.table(table)} p where p.id = ${id})`
 }
 
-/** Products that a list may show; the index on the products of a company has no deleted ones. */
+/**
+ * Products that a list may show; the index on the products of a company has no deleted ones. Whether one company is shown is
+ * asked before its products are listed.
+ */
 export function isVisible({ companyId, isOwner }: Scope, row: Value, hasDeleted = true): Condition {
-  if (companyId === undefined) return sql`${row}.listed`
+  if (companyId === undefined) return sql`${row}.listed and ${isOfShown(sql`${row}.company_id`)}`
   const own: Condition[] = [sql`${row}.company_id = ${companyId}::bigint`]
   if (hasDeleted) own.push(sql`${row}.deleted_at is null`)
   if (!isOwner) own.push(sql`${row}.listed`)

@@ -1,6 +1,7 @@
 import type { ProductQuery } from '@bedesten/contract/product-filter.schemas'
 import { sql } from 'kysely'
 import type { Db, Reads } from '../../../db/database.ts'
+import { isShown } from '../../../db/shown-companies.ts'
 import { toPage } from '../../../http/paging.ts'
 import type { Viewer } from '../products.view.ts'
 import { findTagIds } from '../tags.queries.ts'
@@ -86,10 +87,11 @@ async function areKnown(db: Db, words: string[]): Promise<boolean> {
   return rows[0]?.known ?? false
 }
 
-/** The exact number of listed products. */
+/** All listed products but those of hidden companies, exact when it is asked. */
 async function countListed(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select (value + (select coalesce(sum(listed_step), 0) from product_count_changes))::bigint as count
+    select (value + (select coalesce(sum(listed_step), 0) from product_count_changes)
+      - (select coalesce(sum(total_products), 0) from companies where not ${isShown()}))::bigint as count
     from counters where name = 'listed_products'`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -123,7 +123,7 @@ it('a scan by price reads the index alone, and so does the search for its end', 
     return sql<{ 'QUERY PLAN': string }>`explain ${scan}`.execute(trx)
   })
   const lines = plan.rows.map((row) => row['QUERY PLAN'])
-  expect(lines.filter((line) => line.includes('Index Only Scan'))).toHaveLength(2)
+  expect(lines.filter((line) => line.includes('Index Only Scan using products'))).toHaveLength(2)
 })
 
 describe('what is collected is counted', () => {

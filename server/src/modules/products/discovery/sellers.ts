@@ -1,12 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { isShown } from '../../../db/shown-companies.ts'
 import { chordTo, pointOf, type Place } from '../../../db/places.ts'
 
 /** A condition on the row `c` of a company. */
 type OfCompany = RawBuilder<boolean>
 
-/** The index on places holds no others. */
-export const isLocated: OfCompany = sql`c.geo is not null and c.has_products`
+/** Of a company that is shown; the index on places holds those with a place and products. */
+export const isLocated: OfCompany = sql`c.geo is not null and c.has_products and ${isShown('c')}`
 
 /** Within the radius, if there is one. */
 export function isNear(place: Place): OfCompany {
@@ -23,7 +24,7 @@ export interface SellerFilter {
 }
 
 function isSeller({ place, verified }: SellerFilter): OfCompany {
-  const near = place ? isNear(place) : sql<boolean>`c.has_products`
+  const near = place ? isNear(place) : sql<boolean>`c.has_products and ${isShown('c')}`
   return verified ? sql<boolean>`c.verified and ${near}` : near
 }
 

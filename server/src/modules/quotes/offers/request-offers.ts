@@ -8,6 +8,7 @@ import { isUniqueViolation } from '../../../db/errors.ts'
 import { retryTransaction } from '../../../db/transaction.ts'
 import { AppError, conflict, invalid } from '../../../http/errors.ts'
 import { refuseBlockedPair } from '../../companies/blocks/block.ts'
+import { findCompany } from '../../companies/companies.queries.ts'
 import type { Valuation } from '../../exchange-rates/valuation.ts'
 import { newNumber } from '../../orders/place-orders.ts'
 import { listRequestLines, lockRequest, type LockedRequest } from '../../purchase-requests/purchase-requests.queries.ts'
@@ -28,6 +29,7 @@ export async function offerToRequest(db: Db, requestId: number, seller: Party, o
         if (request.company_id === seller.id) {
           throw new AppError(403, 'own_request', 'Kendi ilanınıza teklif veremezsiniz.')
         }
+        if (!(await findCompany(trx, request.company_id, undefined))) throw requestNotFound()
         await refuseBlockedPair(trx, seller.id, request.company_id)
         if (request.status !== 'open') throw conflict('request_closed', REQUEST_MESSAGES.notOpen)
         return insertRequestOffer(trx, request, seller, offer, new Date())

@@ -1,0 +1,30 @@
+/** What an operator can take away and put back; `comment` is one on a post. */
+export const REMOVABLE_KINDS = [
+  'product',
+  'post',
+  'comment',
+  'product_comment',
+  'purchase_request',
+  'logo',
+  'cover',
+] as const
+export type RemovableKind = (typeof REMOVABLE_KINDS)[number]
+
+/** What a measure may be about. */
+export const THING_KINDS = [...REMOVABLE_KINDS, 'company', 'conversation'] as const
+export type ThingKind = (typeof THING_KINDS)[number]
+
+export const THING_LABELS: Record<ThingKind, string> = {
+  product: 'Ürün',
+  post: 'Gönderi',
+  comment: 'Yorum',
+  product_comment: 'Ürün yorumu',
+  purchase_request: 'Alım ilanı',
+  logo: 'Logo',
+  cover: 'Kapak resmi',
+  company: 'Firma',
+  conversation: 'Yazışma',
+}
+
+export const APPEAL_DAYS = 20
+export const APPEAL_TEXT_MAX = 2000
