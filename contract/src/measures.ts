@@ -28,3 +28,6 @@ export const THING_LABELS: Record<ThingKind, string> = {
 
 export const APPEAL_DAYS = 20
 export const APPEAL_TEXT_MAX = 2000
+
+/** From the lightest on: an appeal may be eased to a lighter one. */
+export const MEASURE_WEIGHTS = { none: 0, warn: 1, suspend: 2, ban: 3 } as const

@@ -48,6 +48,7 @@ import { createUnsubscribeTokens } from './modules/mail/unsubscribe-token.ts'
 import { mountImports } from './modules/imports/imports.routes.ts'
 import { mountMedia } from './modules/media/media.routes.ts'
 import { mountMembers } from './modules/members/members.routes.ts'
+import { measureTools } from './modules/measures/measure-tools.ts'
 import { mountMeasures } from './modules/measures/measures.routes.ts'
 import { mountMessages } from './modules/messages/messages.routes.ts'
 import { mountNotifications } from './modules/notifications/notifications.routes.ts'
@@ -65,7 +66,6 @@ import { mountOperatorConsole } from './modules/operator-console/operator-consol
 import { changeProfile } from './modules/companies/change-profile.ts'
 import { followLegalChange } from './modules/verification/send-papers.ts'
 import { mountVerification } from './modules/verification/verification.routes.ts'
-import { NO_MEASURES } from './modules/operators/measure-tools.ts'
 import { mountWebhooks } from './modules/webhooks/webhooks.routes.ts'
 import { mountReports } from './modules/reports/reports.routes.ts'
 import { mountSiteFiles } from './modules/site/site-files.ts'
@@ -252,7 +252,7 @@ function mountModules(api: FastifyInstance, deps: AppDeps, { tokens, keyCodec, i
   mountPurchaseRequests(api, db, invalidatePages)
   mountApprovals(api, db, { invalidatePages, readRates, onPlaced })
   mountMeasures(api, db, () => pages?.invalidateAll())
-  mountOperatorConsole(api, db, { invalidatePages, measures: NO_MEASURES })
+  mountOperatorConsole(api, db, { invalidatePages, measures: measureTools })
   mountQuotes(api, db, { media, invalidatePages, readRates, originOf, drawPdf: pdf.draw, onPlaced })
 }
 

@@ -1,14 +1,15 @@
-import type { ThingKind } from '@bedesten/contract/measures'
+import { REMOVABLE_KINDS, type RemovableKind, type ThingKind } from '@bedesten/contract/measures'
 import { CHIEF_ONLY, type MeasureKind } from '@bedesten/contract/operator'
 import type { Db } from '../../db/database.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import type { Operator } from '../../http/access.ts'
-import { AppError, conflict, notFound } from '../../http/errors.ts'
+import { AppError, conflict, invalid, notFound } from '../../http/errors.ts'
 import { recordAct } from '../operators/record-act.ts'
 import { endSuspensionJob } from './end-suspensions.ts'
 import { endStandingMeasures, insertMeasure, lockCompany, settleStanding } from './measures.queries.ts'
 import { notifyEnded, notifyMeasure } from './measure-notices.ts'
 import { appealEnd, suspensionEnd, type QueueEntryRef } from './measure-terms.ts'
+import { removeThing } from './things.ts'
 
 interface About {
   thing?: { kind: ThingKind; id: number; title: string } | undefined
@@ -78,6 +79,29 @@ export async function lift(
   await recordAct(trx, by, { act: 'lift', text, company, reason, entry }, now)
   await notifyEnded(trx, company, last, now)
   return { id: companyId, standing }
+}
+
+interface Chosen extends About {
+  companyId: number
+  measure: { kind: MeasureKind; days?: number | undefined; remove?: boolean | undefined }
+  reason: string
+}
+
+/** What a decided report, complaint or appeal brings: the thing, the company, or both. False when nothing was done. */
+export async function applyMeasure(trx: Db, by: Operator, chosen: Chosen, now: Date): Promise<boolean> {
+  const { measure, thing, companyId, reason, entry } = chosen
+  const { kind, days, remove = false } = measure
+  if (remove) {
+    if (!thing || !isRemovable(thing.kind))
+      throw invalid([{ path: 'measure.remove', msg: 'Burada kaldırılacak bir içerik yok' }])
+    await removeThing(trx, by, { kind: thing.kind, id: thing.id, reason, entry }, now)
+  }
+  if (kind !== 'none') await impose(trx, by, { companyId, kind, days, reason, thing, entry }, now)
+  return remove || kind !== 'none'
+}
+
+function isRemovable(kind: ThingKind): kind is RemovableKind {
+  return (REMOVABLE_KINDS as readonly string[]).includes(kind)
 }
 
 function refuseModerator({ role }: Operator): void {

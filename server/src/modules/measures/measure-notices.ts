@@ -54,8 +54,25 @@ export async function notifyEnded(trx: Db, company: LockedCompany, measure: Meas
   await notify(trx, company, measure, { step: 'ended', title, message: message(measure) }, now)
 }
 
+const OUTCOMES = {
+  upheld: 'İtirazınız incelendi; karar değişmedi.',
+  overturned: 'İtirazınız haklı bulundu; karar kaldırıldı.',
+  eased: 'İtirazınız incelendi; karar hafifletildi.',
+}
+
+export async function notifyAppeal(
+  trx: Db,
+  company: LockedCompany,
+  measure: MeasureRow,
+  outcome: { state: keyof typeof OUTCOMES; answer: string },
+  now: Date,
+): Promise<void> {
+  const message = `${OUTCOMES[outcome.state]} Gerekçe: ${outcome.answer}`
+  await notify(trx, company, measure, { step: 'appeal', title: 'İtirazınız Karara Bağlandı', message }, now)
+}
+
 interface Notice {
-  step: 'imposed' | 'ended'
+  step: 'imposed' | 'ended' | 'appeal'
   title: string
   message: string
 }

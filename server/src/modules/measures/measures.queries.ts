@@ -1,6 +1,7 @@
 import type { Measure } from '@bedesten/contract/measures.schemas'
 import type { ThingKind } from '@bedesten/contract/measures'
 import type { Standing } from '@bedesten/contract/operator'
+import type { OperatorMeasure } from '@bedesten/contract/operator-entries.schemas'
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { MeasuresTable } from '../../db/measure-tables.ts'
@@ -121,6 +122,20 @@ export async function listMeasures(db: Db, companyId: number): Promise<MeasureRo
     .orderBy('id', 'desc')
     .limit(MAX_LISTED)
     .execute()
+}
+
+/** The same as operators read it, with who decided. */
+export async function listForOperators(db: Db, companyId: number): Promise<OperatorMeasure[]> {
+  const rows = await db
+    .selectFrom('measures')
+    .leftJoin('persons', 'persons.id', 'measures.operator_id')
+    .selectAll('measures')
+    .select(sql<string>`coalesce(persons.name, persons.email, 'Eski görevli')`.as('operator_name'))
+    .where('company_id', '=', companyId)
+    .orderBy('measures.id', 'desc')
+    .limit(MAX_LISTED)
+    .execute()
+  return rows.map((row) => ({ ...toMeasureView(row), by: { id: row.operator_id, name: row.operator_name } }))
 }
 
 const PATHS: Partial<Record<ThingKind, string>> = {

@@ -246,3 +246,74 @@ it('lifting and banning at once leave the company as the later of the two says',
     ).toEqual(['ban'])
   }
 })
+
+/** A report of another company's thing, as the entry of the queue. */
+async function aReport(kind: string, id: number) {
+  const reporter = await aTrader(test)
+  await test.call('POST', '/reports', { kind, id, reason: 'misleading' }, reporter.token)
+  const entry = await test.database.db
+    .selectFrom('queue_entries')
+    .select(['id', 'version'])
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { reporter, ...entry }
+}
+
+function close(by: Operator, { id, version }: { id: number; version: number }, decided: object) {
+  return test.call('POST', `/operator/queue/${id}/close`, { reason: REASON, version, ...decided }, by.token)
+}
+
+async function appealEntry(company: Trader) {
+  const [{ id }] = (await measuresOf(company)).data
+  await test.call('POST', `/companies/me/measures/${id}/appeal`, { text: 'Resimler bizim.' }, company.token)
+  return test.database.db
+    .selectFrom('queue_entries')
+    .select(['id', 'version'])
+    .where('kind', '=', 'appeal')
+    .where('subject_id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+it('a report decided with a measure removes the thing, suspends its company and tells who reported', async () => {
+  const [operator, owner] = [await anOperator(test), await aTrader(test)]
+  const product = await aProduct(test, owner)
+  const entry = await aReport('product', product)
+  const measure = { kind: 'suspend', days: 14, remove: true }
+  expect((await close(operator, entry, { decision: 'measure', measure })).status).toBe(200)
+  const { data, standing } = await measuresOf(owner)
+  expect(standing).toBe('suspended')
+  expect(data).toMatchObject([
+    { kind: 'suspend', thing: { kind: 'product', id: product } },
+    { kind: 'remove', thing: { kind: 'product', id: product, path: `/products/${product}` } },
+  ])
+  expect(await noticesOf(entry.reporter)).toEqual(['Bildiriminiz İncelendi'])
+  expect((await auditOf(owner.id)).map(({ act: what }) => what)).toEqual(['remove', 'suspend', 'decide'])
+})
+
+it('another operator decides an appeal: upheld it stays, overturned it ends, eased it is a lighter one', async () => {
+  const [first, second] = [await anOperator(test), await anOperator(test)]
+  const suspended = async () => {
+    const company = await aTrader(test)
+    await act(first, company.id, 'suspend', { days: 14 })
+    return { company, entry: await appealEntry(company) }
+  }
+  const upheld = await suspended()
+  expect((await close(first, upheld.entry, { decision: 'uphold' })).body.code).toBe('own_measure')
+  expect((await close(second, upheld.entry, { decision: 'uphold' })).status).toBe(200)
+  expect((await measuresOf(upheld.company)).standing).toBe('suspended')
+  const overturned = await suspended()
+  expect((await close(second, overturned.entry, { decision: 'overturn' })).status).toBe(200)
+  expect((await measuresOf(overturned.company)).standing).toBe('open')
+  const eased = await suspended()
+  const heavier = { kind: 'suspend', days: 30 }
+  expect((await close(second, eased.entry, { decision: 'eased', measure: heavier })).status).toBe(422)
+  expect((await close(second, eased.entry, { decision: 'eased', measure: { kind: 'warn' } })).status).toBe(200)
+  const { data, standing } = await measuresOf(eased.company)
+  expect(standing).toBe('open')
+  expect(data).toMatchObject([{ kind: 'warn' }, { kind: 'suspend', appeal: { state: 'eased', answer: REASON } }])
+  expect((await noticesOf(eased.company))[0]).toBe('İtirazınız Karara Bağlandı')
+  const report = await aReport('company', eased.company.id)
+  expect((await close(second, report, { decision: 'none' })).status).toBe(200)
+  expect((await measuresOf(eased.company)).data).toHaveLength(2)
+})

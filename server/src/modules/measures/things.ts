@@ -94,7 +94,7 @@ interface PutBack {
   entry?: QueueEntryRef | undefined
 }
 
-async function putBack(trx: Db, by: Operator, { measure, reason, entry }: PutBack, now: Date): Promise<void> {
+export async function putBack(trx: Db, by: Operator, { measure, reason, entry }: PutBack, now: Date): Promise<void> {
   const { thing_kind: kind, thing_id: id } = measure
   if (kind === null || kind === 'company' || kind === 'conversation' || id === null) return
   await THINGS[kind].restore(trx, id, measure.thing_before, now)

@@ -2,7 +2,6 @@ import type { MeasureKind, QueueKind } from '@bedesten/contract/operator'
 import type { OperatorMeasure } from '@bedesten/contract/operator-entries.schemas'
 import type { Db } from '../../db/database.ts'
 import type { Operator } from '../../http/access.ts'
-import { conflict } from '../../http/errors.ts'
 
 interface MeasureSubject {
   kind: string
@@ -50,11 +49,4 @@ export interface MeasureTools {
   decideAppeal: (trx: Db, outcome: AppealOutcome) => Promise<void>
   /** Of a company, newest first. */
   list: (db: Db, companyId: number) => Promise<OperatorMeasure[]>
-}
-
-/** Until measures are served. */
-export const NO_MEASURES: MeasureTools = { take: refuse, decideAppeal: refuse, list: async () => [] }
-
-async function refuse(): Promise<void> {
-  throw conflict('not_available', 'Önlemler bu sunucuda henüz kullanılamıyor.')
 }

@@ -82,10 +82,7 @@ export function isMatch({ table, conditions }: Match, id: Value): Condition {
   return sql`(select ${all(conditions)} from ${sql.table(table)} p where p.id = ${id})`
 }
 
-/**
- * Products that a list may show; the index on the products of a company has no deleted ones. Whether one company is shown is
- * asked before its products are listed.
- */
+/** Products that a list may show; the index on the products of a company has no deleted ones. */
 export function isVisible({ companyId, isOwner }: Scope, row: Value, hasDeleted = true): Condition {
   if (companyId === undefined) return sql`${row}.listed and ${isOfShown(sql`${row}.company_id`)}`
   const own: Condition[] = [sql`${row}.company_id = ${companyId}::bigint`]

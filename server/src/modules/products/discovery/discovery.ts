@@ -1,9 +1,9 @@
 import type { ProductQuery } from '@bedesten/contract/product-filter.schemas'
 import { sql } from 'kysely'
 import type { Db, Reads } from '../../../db/database.ts'
-import { isShown } from '../../../db/shown-companies.ts'
 import { toPage } from '../../../http/paging.ts'
 import type { Viewer } from '../products.view.ts'
+import { countListed } from '../counts/count-listed.ts'
 import { findTagIds } from '../tags.queries.ts'
 import { all, hasText, isVisible, type Filter } from './conditions.ts'
 import { findPage, scanPage } from './find-page.ts'
@@ -85,15 +85,6 @@ async function areKnown(db: Db, words: string[]): Promise<boolean> {
   )
   const { rows } = await sql<{ known: boolean }>`select ${all(known)} as known`.execute(db)
   return rows[0]?.known ?? false
-}
-
-/** All listed products but those of hidden companies, exact when it is asked. */
-async function countListed(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select (value + (select coalesce(sum(listed_step), 0) from product_count_changes)
-      - (select coalesce(sum(total_products), 0) from companies where not ${isShown()}))::bigint as count
-    from counters where name = 'listed_products'`.execute(db)
-  return rows[0]?.count ?? 0
 }
 
 async function countOwn(db: Db, scope: Scope): Promise<number> {
