@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts'
 import { amountInWords } from '../orders/documents/amount-in-words.ts'
 import { getParty } from '../orders/documents/documents.ts'
 import {
+  actedBy,
   CURRENCY_NAMES,
   formatDay,
   formatTime,
@@ -41,7 +42,10 @@ function toQuoteForm(quote: Quote, { seller, buyer }: { seller: Party; buyer: Pa
       ...(offer ? [{ label: 'Geçerlilik', value: `${toDay(offer.valid_until)}, sürüm ${offer.version}` }] : []),
       ...(days === null ? [] : [{ label: 'Teslim süresi', value: `${days} gün` }]),
     ],
-    parties: [toParty('Satıcı', seller), toParty('Alıcı', buyer)],
+    parties: [
+      toParty('Satıcı', seller, { person: actedBy('Teklif veren', offer?.person) }),
+      toParty('Alıcı', buyer, { person: actedBy('Talep eden', quote.person) }),
+    ],
     lines: quote.lines.map((line) => toLine(line, offer)),
     ...(offer ? sumsOf(offer) : NO_SUMS),
     remarks: remarksOf(quote, offer),

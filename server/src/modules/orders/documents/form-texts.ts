@@ -1,4 +1,5 @@
 import type { Currency } from '@bedesten/contract/money'
+import type { NamedPerson } from '@bedesten/contract/persons.schemas'
 import { describeParty } from '@bedesten/contract/parties'
 import { lineAmount } from '@bedesten/contract/price'
 import type { FormLine } from './form.ts'
@@ -20,8 +21,20 @@ export interface Party {
   bank_account: string | null
 }
 
-export function toParty(label: string, party: Party, register?: string) {
-  return { label, ...describeParty(party, register) }
+interface PartyExtras {
+  register?: string
+  /** Who acted for it, as the reader of the form may see that. */
+  person?: string | undefined
+}
+
+export function toParty(label: string, party: Party, { register, person }: PartyExtras = {}) {
+  const { name, lines } = describeParty(party, register)
+  return { label, name, lines: person === undefined ? lines : [person, ...lines] }
+}
+
+/** `Sipariş veren: Ayşe Demir`. Undefined without a name, or where the company hides it from the other side. */
+export function actedBy(label: string, person: NamedPerson | null | undefined): string | undefined {
+  return person ? `${label}: ${person.name}` : undefined
 }
 
 export const SIGNS: Record<Currency, string> = { TRY: '₺', USD: '$', EUR: '€', GBP: '£' }

@@ -6,6 +6,7 @@ import { formatAmount } from '../../exchange-rates/format-money.ts'
 import { amountInWords } from './amount-in-words.ts'
 import type { Fact, Form, FormLine } from './form.ts'
 import {
+  actedBy,
   CURRENCY_NAMES,
   formatDay,
   formatTime,
@@ -50,7 +51,7 @@ export function toOrderForm({ order, seller, buyer, products, ratesDate, url }: 
       { label: 'Ödeme durumu', value: paymentState(order) },
       ...leadTime(products),
     ],
-    parties: [toParty('Satıcı', seller), toParty('Alıcı', buyer)],
+    parties: [toParty('Satıcı', seller), toParty('Alıcı', buyer, { person: actedBy('Sipariş veren', order.person) })],
     note: order.notes,
     bank: bankOf(order, seller),
     signatures: [],
@@ -79,7 +80,10 @@ export function toProforma({ order, seller, buyer, products, logo, ratesDate, ur
       { label: 'Ödeme yöntemi', value: PAYMENT_METHOD_LABELS[order.payment_method] },
       ...leadTime(products),
     ],
-    parties: [toParty('Düzenleyen', seller, register.filter(Boolean).join(' · ')), toParty('Alıcı', buyer)],
+    parties: [
+      toParty('Düzenleyen', seller, { register: register.filter(Boolean).join(' · ') }),
+      toParty('Alıcı', buyer, { person: actedBy('Sipariş veren', order.person) }),
+    ],
     note: null,
     bank: bankOf(order, seller),
     signatures: ['Düzenleyen, kaşe ve imza', 'Alıcı onayı'],
