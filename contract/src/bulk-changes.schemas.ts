@@ -97,7 +97,7 @@ const Sample = z.object({
   currency: Currency,
   field: z.enum(FIELDS),
   old: Value,
-  /** Equal to `before` if unchanged. */
+  /** Equal to `old` if unchanged. */
   new: Value,
   /** Changed prices of tiers. */
   tiers: z.int(),

@@ -12,7 +12,7 @@ import type { Right } from './rights.ts'
 export type Access = 'public' | 'optional' | 'own' | 'session' | 'person' | 'operator'
 
 /**
- * What a person or a key needs for the call: one of these rights. `read` is for everybody of the company, `self` for what
+ * One of these rights is required. `read` is for every member of the company, `self` for what
  * is the person's own. A call for both sides of an order or quote names both rights, and the use case
  * checks the one of the company's side.
  */
@@ -97,15 +97,15 @@ export type EndpointOf<C extends Call<Endpoint>> = NonNullable<C['endpoint']>
 type Part = 'params' | 'query' | 'body'
 type SentPart = Part | 'files'
 
-/** What a caller passes: only the parts the endpoint declares. */
+/** Input of a call: the parts that the endpoint declares. */
 export type InputOf<E extends Endpoint> = {
   [K in SentPart as E[K] extends z.ZodObject ? K : never]: E[K] extends z.ZodObject ? z.input<E[K]> : never
 }
 
-/** What a handler receives: parsed values, undefined for parts the endpoint does not declare. */
+/** Input of a handler: parsed values, undefined for parts that the endpoint does not declare. */
 export type ParsedOf<E extends Endpoint> = {
   [K in Part]: E[K] extends z.ZodObject ? z.output<E[K]> : undefined
 }
 
-/** What a caller gets back. */
+/** The answer of a call. */
 export type AnswerOf<E extends Endpoint> = z.output<E['response']>

@@ -20,7 +20,7 @@ export type SpendingLimits = z.infer<typeof SpendingLimits>
 const Me = z.object({
   ...SessionPerson,
   limits: SpendingLimits,
-  /** What the person is for the market; null for nearly everybody. */
+  /** Role as operator of the market; usually null. */
   operator: z.enum(OPERATOR_ROLES).nullable(),
   /** An operator who has to switch the second step on before anything else. */
   two_step_required: z.boolean(),

@@ -28,7 +28,7 @@ export const MessageReference = z.object({
   currency: Currency.nullable(),
   /** Unit of the price. */
   unit: z.string().nullable(),
-  /** Of an order, a quote or a request. */
+  /** Status of an order, quote or request. */
   status: z.string().nullable(),
 })
 export type MessageReference = z.infer<typeof MessageReference>

@@ -29,7 +29,7 @@ export const Notification = z.object({
     product_name: z.string().optional(),
     follower_short_name: z.string().optional(),
     order_number: z.string().optional(),
-    /** What an order changed to. */
+    /** The new status of an order. */
     order_status: OrderStatus.optional(),
     quote_number: z.string().optional(),
     request_title: z.string().optional(),

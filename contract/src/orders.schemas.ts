@@ -38,7 +38,7 @@ export const OrderListItem = z.object({
   shipping_city: z.string(),
   shipping_postal_code: z.string(),
   notes: z.string().nullable(),
-  /** Who ordered for the buyer. */
+  /** The ordering person of the buyer. */
   person: NamedPerson.nullable(),
   created_at: Timestamp,
 })
@@ -55,7 +55,7 @@ export const Payment = z.object({
   paid_on: z.iso.date().nullable(),
   refunded_on: z.iso.date().nullable(),
   proof_id: Id.nullable(),
-  /** Who recorded it for the seller. */
+  /** The recording person of the seller. */
   person: NamedPerson.nullable(),
   created_at: Timestamp,
 })
@@ -115,7 +115,7 @@ export type OrderProblem = z.infer<typeof OrderProblem>
 export const OrderDocument = z.object({
   kind: z.enum(['order_form', 'proforma', 'invoice']),
   name: z.string(),
-  /** Of an invoice. */
+  /** Id of an invoice. */
   id: Id.nullable(),
   number: z.string().nullable(),
   url: z.string(),
@@ -148,7 +148,7 @@ export const OrderEvent = z.object({
   /** A reason, a tracking number, an invoice number. */
   note: z.string().nullable(),
   actor: z.enum(['buyer', 'seller']),
-  /** Of that side; null for an API key, without a name, and where the other company shows none. */
+  /** The acting person of that side; null for an API key, without a name, and if the other company hides names. */
   person: NamedPerson.nullable(),
   created_at: Timestamp,
 })
@@ -165,7 +165,7 @@ export const Order = OrderListItem.extend({
   /** For the buyer of an order paid by transfer; null otherwise. */
   seller_bank_name: z.string().nullable(),
   seller_bank_account: z.string().nullable(),
-  /** For the seller of a cancelled paid order: the amount to refund; null otherwise. */
+  /** The buyer's bank, for the seller of a cancelled paid order, who must refund it; null otherwise. */
   buyer_bank_name: z.string().nullable(),
   buyer_bank_account: z.string().nullable(),
   due_amount: z.number(),
@@ -192,7 +192,7 @@ function filterOf<Schema extends z.ZodType>(schema: Schema) {
   )
 }
 
-/** Of this age: the database knows no year 0. */
+/** Limited dates: the database knows no year 0. */
 export const Day = z.iso.date(DAY_MESSAGE).refine((day) => day >= '1900', DAY_MESSAGE)
 
 const filters = {

@@ -10,14 +10,14 @@ export const STATE_PLACEHOLDER = '<!--page-state-->'
 /** In the built template, whose scripts differ from page to page. */
 export const SCRIPTS_PLACEHOLDER = '<!--page-scripts-->'
 
-/** Of the element that React takes over. */
+/** Id of React's root element. */
 export const ROOT_ID = 'root'
 
 /**
  * Returns the start of a member's feed as HTML; `?setup=closed` if the setup card is hidden, `unnamed` if the person has no name.
  */
 export const FEED_START_PATH = '/feed/start'
-/** Of the element that the first script puts it into. */
+/** Id of the element for the start of the feed. */
 export const FEED_START_ID = 'feed-start'
 
 /**

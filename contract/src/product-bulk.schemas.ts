@@ -50,7 +50,7 @@ export const BulkResult = z.object({
   sku: z.string().nullable(),
   status: z.enum(['updated', 'failed']),
   product_id: Id.nullable(),
-  /** Of a row that failed: `invalid`, `not_found`, `ambiguous_sku` or `repeated_sku`. */
+  /** Code of a failed row: `invalid`, `not_found`, `ambiguous_sku` or `repeated_sku`. */
   code: z.enum(['invalid', 'not_found', 'ambiguous_sku', 'repeated_sku']).nullable(),
   message: z.string().nullable(),
 })

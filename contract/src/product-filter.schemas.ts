@@ -82,7 +82,7 @@ const filters = {
   /** Maximum gross amount of the smallest order, in the viewer's currency. */
   max_min_order: queryPrice('Minimum sipariş tutarı'),
   in_stock: queryFlag('Stok durumu true ya da false olmalıdır'),
-  /** Of verified companies only; false filters nothing. */
+  /** Only products of verified companies; false has no effect. */
   verified: queryFlag('Doğrulanmış satıcı süzgeci true ya da false olmalıdır'),
   sort: z.enum(['created_at', 'price', 'name', 'views_count', 'sales_count', 'distance'], SORT_MESSAGE).optional(),
   order: z

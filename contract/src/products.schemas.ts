@@ -77,7 +77,7 @@ export const Product = ProductCard.extend({
   rating_distribution: RatingDistribution,
   /** The day of the exchange rates behind `display_price`. */
   rates_date: z.iso.date(),
-  /** What one unit of `currency` and of `display_currency` costs in TRY; absent where both are the same. */
+  /** Rates of `currency` and `display_currency` to TRY; absent if both are equal. */
   conversion: z.object({ from: z.string(), to: z.string() }).optional(),
 })
 export type Product = z.infer<typeof Product>

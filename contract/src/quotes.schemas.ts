@@ -75,7 +75,7 @@ const OfferLine = z.object({
   vat_included: z.boolean(),
   line_net: z.number(),
   line_vat: z.number(),
-  /** What is paid, KDV included. */
+  /** Gross total. */
   line_total: z.number(),
 })
 
@@ -92,7 +92,7 @@ export const QuoteOffer = z.object({
   valid_until: z.iso.date(),
   payment_terms: z.string().nullable(),
   note: z.string().nullable(),
-  /** Who gave it for the seller. */
+  /** The author on the seller's side. */
   person: NamedPerson.nullable(),
   created_at: Timestamp,
 })
@@ -104,9 +104,9 @@ export const QuoteEvent = z.object({
   kind: z.enum(QUOTE_EVENT_KINDS),
   /** Null for expiry. */
   actor: Side.nullable(),
-  /** Of that side; null for an API key, without a name, and where the other company shows none. */
+  /** The acting person of that side; null for an API key, without a name, and if the other company hides names. */
   person: NamedPerson.nullable(),
-  /** Of an offer. */
+  /** Number of the offer version. */
   version: z.int().nullable(),
   /** The requested change, or the reason of the refusal. */
   note: z.string().nullable(),
@@ -144,7 +144,7 @@ export const Quote = z.object({
   change_note: z.string().nullable(),
   /** Why it was declined. */
   reason: z.string().nullable(),
-  /** Who accepted, declined or withdrew it. */
+  /** The side that accepted, declined or withdrew it. */
   decided_by: Side.nullable(),
   decided_at: Timestamp.nullable(),
   order_id: Id.nullable(),
@@ -152,7 +152,7 @@ export const Quote = z.object({
   purchase_request_id: Id.nullable(),
   purchase_request_title: z.string().nullable(),
   history: z.array(QuoteEvent),
-  /** Who asked for the buyer. */
+  /** The requesting person of the buyer. */
   person: NamedPerson.nullable(),
   created_at: Timestamp,
   updated_at: Timestamp,
@@ -168,7 +168,7 @@ const LINES = { error: 'Kalemler bir liste olmalıdır' }
 
 const NewQuoteLine = z
   .object({
-    /** Of the seller; its name and unit count then. */
+    /** A product of the seller; its name and unit are used. */
     product_id: ProductId,
     name: optionalText('Kalem adı', QUOTE_LIMITS.lineName),
     quantity: Quantity,
@@ -193,7 +193,7 @@ export const NewQuote = z.object({
     .int({ error: ({ input }) => (input === undefined ? 'Satıcı gereklidir' : 'Geçersiz satıcı') })
     .positive('Geçersiz satıcı'),
   lines: z.array(NewQuoteLine, LINES).min(1, QUOTE_MESSAGES.lines).max(QUOTE_LIMITS.lines, QUOTE_MESSAGES.tooManyLines),
-  /** Of the wished prices; absent: the one the buyer prefers. */
+  /** Currency of the target prices; default: the buyer's. */
   target_currency: Currency.optional(),
   note: optionalText('Not', QUOTE_LIMITS.note),
   delivery_city: optionalCity('Teslim ili', QUOTE_LIMITS.city),

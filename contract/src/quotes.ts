@@ -1,7 +1,7 @@
 export const QUOTE_STATUSES = ['requested', 'offered', 'accepted', 'declined', 'withdrawn', 'expired'] as const
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number]
 
-/** What lists can be filtered by: `change_requested` are those `offered` ones whose buyer asked for a change. */
+/** List filters: `change_requested` are `offered` quotes with a requested change. */
 export const QUOTE_FILTERS = [...QUOTE_STATUSES, 'change_requested'] as const
 export type QuoteFilter = (typeof QUOTE_FILTERS)[number]
 

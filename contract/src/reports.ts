@@ -1,4 +1,4 @@
-/** What can be reported; `comment` is one on a post. */
+/** Kinds of reported content; `comment` is one on a post. */
 export const REPORT_KINDS = [
   'company',
   'product',

@@ -1,4 +1,4 @@
-/** What a person may do for a company follows from the role there. This table exists once: server and screens ask it. */
+/** The role in a company determines the rights. Server and screens share this table. */
 export const ROLES = ['owner', 'admin', 'sales', 'buying', 'finance', 'viewer'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -16,7 +16,7 @@ export const RIGHTS = [
 ] as const
 export type Right = (typeof RIGHTS)[number]
 
-/** Everybody of a company reads what its pages show. */
+/** Every member may read the company's pages. */
 export const ROLE_RIGHTS: Record<Role, readonly Right[]> = {
   owner: RIGHTS,
   admin: ['profile', 'catalogue', 'social', 'sell', 'buy', 'money', 'proof', 'talk', 'manage'],

@@ -113,7 +113,7 @@ const Webhook = z.object({
   /** When it was disabled after three days of failures. */
   disabled_at: Timestamp.nullable(),
   last_attempt: Attempt.nullable(),
-  /** Of the first delivery that waits after a failure. */
+  /** Next attempt of the first failed delivery. */
   next_attempt: z.object({ number: z.int(), at: Timestamp }).nullable(),
   created_at: Timestamp,
   /** Shown once: when it is made. */

@@ -6,7 +6,7 @@ import { compare, countFailed, watch } from '../shared/watch.ts'
 
 const PRODUCTS = 20_000
 const ATTACKERS = ['127.0.0.3', '127.0.0.4']
-/** The limit of an address: 1,200 calls a minute. */
+/** Searches as fast as the limit of an address allows: 1,200 calls a minute. */
 const SEARCH_EVERY_MS = 50
 const WARM_MS = 3000
 const QUIET_MS = 15_000

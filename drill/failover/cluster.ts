@@ -136,7 +136,7 @@ async function asAdministrator(...statements: string[]): Promise<unknown[]> {
   return rows
 }
 
-/** The final state. */
+/** Polls until something is found, and returns it. */
 async function until<Found>(find: () => Promise<Found | false | undefined>, what: string): Promise<Found> {
   for (const deadline = performance.now() + START_MS; performance.now() < deadline; await sleep(100)) {
     const found = await find().catch(() => undefined)

@@ -55,7 +55,7 @@ export async function call(server: Server, method: string, path: string, given: 
   }
 }
 
-/** Calls that must succeed. Retries while the server is busy, as after its start. */
+/** Calls and returns the data; the call must succeed. Retries while the server is busy, as after its start. */
 export async function ask<Data>(server: Server, method: string, path: string, given: Call = {}): Promise<Data> {
   for (let attempt = 1; ; attempt += 1) {
     const { status, data } = await call(server, method, path, given)

@@ -143,7 +143,7 @@ export interface MailConfig {
 export type StorageConfig = { kind: 'local'; folder: string } | ({ kind: 's3' } & S3Config)
 
 export interface S3Config {
-  /** Of the bucket itself. */
+  /** Endpoint of the bucket. */
   endpoint: string
   region: string
   accessKeyId: string

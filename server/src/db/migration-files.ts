@@ -7,7 +7,7 @@ export interface Migration {
   name: string
   sql: string
   checksum: string
-  /** Of a file that runs outside a transaction: its statements one by one. */
+  /** The statements of a file that runs outside a transaction. */
   outside?: string[] | undefined
 }
 

@@ -108,7 +108,7 @@ interface CompaniesTable {
   short_name: string
   short_name_skeleton: string
   name_skeleton: string
-  /** Of its owner. */
+  /** Email of the owner. */
   email: string
   company_name: string
   description: Defaulted<string | null>

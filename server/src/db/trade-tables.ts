@@ -88,7 +88,7 @@ export interface PaymentsTable {
   paid_on: Defaulted<string | null>
   refunded_on: Defaulted<string | null>
   proof_id: Defaulted<number | null>
-  /** Who recorded it. */
+  /** The author of the entry. */
   person_id: Defaulted<number | null>
   created_at: Date
 }

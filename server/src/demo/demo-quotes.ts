@@ -72,7 +72,7 @@ async function insertDeal(deal: Deal, stand: Stand): Promise<void> {
 interface Chosen {
   quoteId: number
   version: number
-  /** The offer. */
+  /** The purchase request that it answers; null for a direct quote. */
   requestId: number | null
   city: string
 }

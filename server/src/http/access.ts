@@ -18,7 +18,7 @@ export interface Author {
   userAgent: string
 }
 
-/** The company that a request acts for. */
+/** The caller that a request acts for. */
 export interface Me extends Author {
   /** The currency it sees prices in, read along with its credentials. */
   readCurrency: () => Promise<Currency>

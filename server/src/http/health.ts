@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { unavailable } from './errors.ts'
 
-/** State for the server below the routes. */
+/** For the server below the routes, which knows no route. */
 export function isHealthCheck(url = '/'): boolean {
   return /^\/(healthz|readyz)(\?|$)/.test(url)
 }

@@ -16,7 +16,7 @@ function toOffset({ page, limit, cursor }: PageQuery): number {
   return cursor === undefined ? (page - 1) * limit : 0
 }
 
-/** Also of calls that are no lists and have no page number. */
+/** Also for calls that are no lists and have no page number. */
 export function isDeep({ page = 1, limit = 0, cursor }: Partial<PageQuery> = {}): boolean {
   return toOffset({ page, limit, cursor }) >= DEEP_OFFSET
 }

@@ -58,7 +58,7 @@ const nameOf = (rights: Right[]) => `key of ${rights.join(', ') || 'nothing'}`
 
 let company: Awaited<ReturnType<typeof aCompany>>
 const callers: Caller[] = []
-/** Of records of the company, by the first segment of the path. */
+/** Ids of records of the company, by the first path segment. */
 const ids: Record<string, number> = {}
 
 beforeAll(async () => {

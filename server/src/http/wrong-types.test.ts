@@ -16,7 +16,7 @@ import { PATH_VALUES, TEXT_VALUES, wrongBodies, type Case } from '../../test/wro
 const test = useTestApp()
 const endpoints = await listEndpoints()
 let token: string
-/** Of existing records of the calling company. */
+/** Ids of existing records of the calling company. */
 const ids: Record<string, number> = {}
 
 beforeAll(async () => {
@@ -67,7 +67,7 @@ async function findFault({ what, request, mustRefuse, path }: Sent): Promise<str
   return response.statusCode === 422 && mustRefuse && path !== undefined && !named ? `not named: ${told}` : undefined
 }
 
-/** Those that are tried as such: a login, or a header of credentials. */
+/** Calls tested with credentials: a login, or a header. */
 function hasOwnCredentials({ url, headers = {} }: Sent['request']): boolean {
   return 'authorization' in headers || /\/auth\/(login|refresh)$/.test(url)
 }

@@ -41,7 +41,7 @@ export async function loadBuiltPages(webRoot: string): Promise<BuiltPages> {
   }
 }
 
-/** Those of a module and of all it imports. */
+/** Files of a module and all its imports. */
 function listStyles(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
   const chunk = manifest[name]
   if (!chunk || seen.has(name)) return []
@@ -91,7 +91,7 @@ function toLinks(entry: string, manifest: Manifest, modules: string[], railModul
   }
 }
 
-/** Of the `rail` width of web/src/styles/theme.css on. */
+/** From the `rail` width of web/src/styles/theme.css on. */
 const RAIL_SCREEN = 'media="(min-width: 48rem)" '
 
 function toScriptLink(file: string, media = ''): string {

@@ -70,7 +70,7 @@ export async function superviseWorkers(options: Supervision): Promise<void> {
   if (failed.signal.aborted) throw new Error('The workers could not be started.')
 }
 
-/** Nothing new is accepted from then on; what was accepted has reached the workers before. */
+/** From then on nothing new is accepted; accepted connections have reached the workers. */
 async function endWorkers(noticeMs: number): Promise<void> {
   const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
   workers.forEach(askToStop)

@@ -1,4 +1,4 @@
-/** What the recommended rules of OpenAPI linters ask for, so that the description stays free of their warnings. */
+/** The recommended rules of OpenAPI linters. */
 import { API_BASE, listNeeded } from '@bedesten/contract/endpoint'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listNamedEndpoints } from '../../../test/endpoints.ts'

@@ -6,7 +6,7 @@ export interface ConnectionLimits {
   /** Per address; trusted proxies are exempt. */
   perAddress: number
   isProxy: (address: string) => boolean
-  /** Of all addresses together. */
+  /** Limit over all addresses. */
   total: number
   /** Extra connections for health checks. */
   reserve: number

@@ -33,7 +33,7 @@ const QUOTE = 2
 const BACKSLASH = 3
 const CONTROL = 4
 const FOREIGN = 5
-/** What a byte of a text means; letters are those of both base64 alphabets. */
+/** Classes of bytes in a text; both base64 alphabets are letters. */
 const MEANING = new Uint8Array(256).map((_, byte) => {
   const character = String.fromCodePoint(byte)
   if (/[\w+/-]/.test(character)) return LETTER

@@ -6,12 +6,12 @@ const KB = 1024
 /** The limits of the modules, passed by app.ts. */
 export interface UploadLimits {
   fileBytes: number
-  /** In a field with several files. */
+  /** Maximum files of a field. */
   files: number
   messages: { fileTooLarge: string; listedFileTooLarge: string; tooManyFiles: string }
 }
 
-/** Of a form with one file or several, including the multipart overhead. */
+/** Limits of a form with one file or several, including the multipart overhead. */
 export function maxFormBytes({ fileBytes, files }: UploadLimits, several: boolean): number {
   return several ? (files + 1) * fileBytes : 4 * fileBytes
 }

@@ -28,7 +28,7 @@ interface NewPerson {
   email: string
   passwordHash: string
   name: string | null
-  /** The address is confirmed by a link in a mail. */
+  /** Set if the person followed a link in a mail to the address. */
   confirmedAt?: Date
   now: Date
 }

@@ -142,7 +142,7 @@ export interface KeyChange {
   ends_on?: string | null | undefined
 }
 
-/** Its name; undefined when the company has no such key. */
+/** Returns its name; undefined if the company has no such key. */
 export async function updateKey(
   trx: Db,
   companyId: number,
@@ -161,7 +161,7 @@ export async function updateKey(
   return key?.name
 }
 
-/** Its name; undefined when the company has no such key. */
+/** Returns its name; undefined if the company has no such key. */
 export async function deleteKey(trx: Db, companyId: number, id: number): Promise<string | undefined> {
   const key = await trx
     .deleteFrom('api_keys')

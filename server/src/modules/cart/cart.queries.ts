@@ -14,7 +14,7 @@ export interface Offer extends Omit<Terms, 'lead_time_days'> {
   /** Without tiers and discount. */
   price: string
   currency: Currency
-  /** What its seller grants this company; null when nothing. */
+  /** The seller's discount for this company; null if none. */
   discount_percent: string | null
   stock_quantity: number
   /** False for a product that is gone: nobody but its owner may see it, or its company is hidden. */
@@ -64,7 +64,7 @@ const OFFERS_OF_LINES = sql`join products p on p.id = l.product_id join companie
   left join dealers d on d.seller_id = p.company_id and d.company_id = l.company_id`
 const LINES_WITH_OFFERS = sql`cart_items l ${OFFERS_OF_LINES}`
 
-/** Of the product `p` to this company. */
+/** The discount on the product `p` for this company. */
 function dealerOf(companyId: number) {
   return sql`left join dealers d on d.seller_id = p.company_id and d.company_id = ${companyId}`
 }

@@ -9,7 +9,7 @@ import type { Valuation } from '../exchange-rates/valuation.ts'
 import type { CartLine, Offer } from './cart.queries.ts'
 import { priceLine } from './price-line.ts'
 
-/** What is gone counts nowhere and is named among the issues only. */
+/** Deleted products do not count and are listed among the issues only. */
 export function toCartView(lines: CartLine[], valuation: Valuation): Cart {
   const visible = lines.filter(({ listed }) => listed)
   const priced = visible.map((line) => ({ line, price: priceLine(line, valuation) }))

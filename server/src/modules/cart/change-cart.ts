@@ -64,7 +64,7 @@ function chooseLines(buyerId: number, quantities: Map<number, NewLine['quantity'
   })
 }
 
-/** The quantity that can still be added. */
+/** The smallest quantity that can be added to so many. */
 function leastOf(offer: FoundOffer | undefined, already: number): number {
   if (!offer) return 1
   return already === 0 ? offer.min_order_quantity : offer.order_multiple

@@ -21,7 +21,7 @@ interface NewMail {
   template: string
   data?: object
   created_at: Date
-  /** The mail was checked for batching. */
+  /** Kind and time of release, for a mail that has passed batching. */
   kind?: string
   let_out_at?: Date
 }

@@ -27,7 +27,7 @@ export interface StoredImage {
   kind: ImageKind
   name: string
   bytes: number
-  /** Of the large variant; see `imageVariantUrl` of the contract for the others. */
+  /** Address of the large variant; see `imageVariantUrl` of the contract for the others. */
   url: string
 }
 

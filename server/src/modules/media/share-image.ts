@@ -9,7 +9,7 @@ import { largeKeyOf, type Media } from './media.ts'
 
 /** The background colour behind images whose shape differs from the frame. */
 const FRAME = { ...SHARE_IMAGE, background: '#f6f4f2' }
-/** Of the large variant, the source: 1600 by 1600. */
+/** Size limit of the source, the large variant: 1600 by 1600. */
 const MAX_PIXELS = 2_560_000
 const MAX_WAITING = 20
 

@@ -66,7 +66,7 @@ it('two dozen photos of 10 MB at once are all answered, in bounded memory and wi
   // Plain images, so that receiving them takes the time, not encoding.
   const image = await anImage({ width: 1500, height: 250, detail: 0 })
   const form = join(folder, 'form')
-  // What follows the end of a JPEG is not part of it: this makes each upload as large as it may be.
+  // Data after the end of a JPEG is ignored: pads each upload to the maximum size.
   const head = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n'
   const filler = new Uint8Array(10 * MB - image.size)
   await writeFile(form, await new Blob([head, image, filler, '\r\n--x--\r\n']).bytes())

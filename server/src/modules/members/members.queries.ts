@@ -116,7 +116,7 @@ export async function moveOwnership(trx: Db, companyId: number, from: number, to
   await change(to, 'owner')
 }
 
-/** The mail address of the company. */
+/** Copies the owner's email, where mail for the company goes. */
 export async function copyOwnersEmail(trx: Db, companyId: number, ownerId: number, now: Date): Promise<void> {
   const email = trx.selectFrom('persons').select('email').where('id', '=', ownerId).$asScalar()
   await trx

@@ -103,7 +103,7 @@ function isLongAgo(notifiedAt: Date | null, now: Date): boolean {
 interface State {
   opened_by: number
   answered: boolean
-  /** State of the receiver. */
+  /** Unread messages of the receiver, and whether it has muted the sender. */
   unread: number
   muted: boolean
   told_at: Date | null

@@ -5,7 +5,7 @@ import { exchangeRate } from '../exchange-rates/convert.ts'
 import type { Valuation } from '../exchange-rates/valuation.ts'
 
 interface PlannedLine extends Priced {
-  /** Its place in the cart. */
+  /** Id of the line in the cart. */
   id: number
   seller_id: number
   currency: Currency

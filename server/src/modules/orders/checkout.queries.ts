@@ -24,7 +24,7 @@ export interface NumberedOrder extends PlannedOrder<OrderedLine> {
 }
 
 export interface OrderTerms {
-  /** Who orders for the buyer. */
+  /** The ordering person of the buyer. */
   me: Author
   buyer: Buyer
   /** Currency of all amounts. */

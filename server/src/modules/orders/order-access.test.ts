@@ -92,7 +92,7 @@ describe('every call of cart, checkout and orders', () => {
     const document = test.app.swagger() as { paths: Record<string, Record<string, unknown>> }
     const served = Object.entries(document.paths)
       .filter(([path]) => /^\/api\/v1\/(cart|orders)/.test(path))
-      // What is done with an order that stands is in the table of order-acts.test.ts; files have tests of their own.
+      // Acts on orders are tested in order-acts.test.ts; files have separate tests.
       .filter(([path]) => !/^\/api\/v1\/orders\/\{id\}\/(?!status)|\/export$/.test(path))
       .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.slice(7)}`))
     expect(served.length).toBe(named.size)

@@ -4,7 +4,7 @@ import { AppError, conflict } from '../../http/errors.ts'
 
 export type Actor = 'buyer' | 'seller'
 
-/** Of acts that either side has, the right that a person or a key needs for the one of its company. */
+/** The required right by side, for acts of both sides. */
 export const RIGHT_OF = { buyer: 'buy', seller: 'sell' } as const
 
 interface Rule {

@@ -104,7 +104,7 @@ export async function notifyPages(
   await sql`select hint(${buyer_id}, ${word}), hint(${seller_id}, ${word})`.execute(trx)
 }
 
-/** Activity kinds. */
+/** Kinds and texts of the steps in the activity. */
 const STEP_ACTS: Record<Step['kind'], { kind: 'payment' | 'order'; text: string }> = {
   proof_sent: { kind: 'payment', text: 'dekont gönderdi' },
   proof_refused: { kind: 'payment', text: 'dekontu reddetti' },

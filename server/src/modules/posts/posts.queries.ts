@@ -39,7 +39,7 @@ interface ProductColumns {
   price_tiers: PriceTier[]
   vat_rate: VatRate
   vat_included: boolean
-  /** What its company grants the viewer; null when nothing. */
+  /** The viewer's discount; null if none. */
   discount_percent: string | null
   stock_quantity: number
   in_stock: boolean

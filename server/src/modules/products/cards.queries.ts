@@ -11,7 +11,7 @@ export interface CardRow extends Terms {
   description: string | null
   price: string
   currency: Currency
-  /** What its seller grants the viewer; null when nothing. */
+  /** The viewer's discount; null if none. */
   discount_percent: string | null
   stock_quantity: number
   in_stock: boolean

@@ -13,7 +13,7 @@ interface Priced {
   unit: Unit
 }
 
-/** Activity kinds of product changes; price and stock have separate ones. */
+/** The acts recorded for a product change; price and stock have separate kinds. */
 export function listActs(before: Priced, after: Priced, changesMore: boolean): Act[] {
   const target = after.name
   const price = (of: Priced) => formatMoney(toMinorUnits(of.price) ?? 0, of.currency)

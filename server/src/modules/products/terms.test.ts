@@ -130,7 +130,7 @@ describe('terms of sale', () => {
       { path: 'price_tiers.0.min_quantity', msg: '30 adet uygun değil: 12 adedin katı olmalı' },
       { path: 'price_tiers.0.price', msg: 'İlk kademenin fiyatı ürün fiyatından düşük olmalıdır' },
     ])
-    // What the fields say against each other is named beside what is wrong with one of them.
+    // Contradictions are reported together with invalid fields.
     const both = {
       name: '',
       order_multiple: 12,

@@ -4,7 +4,7 @@ import { AppError, conflict } from '../../http/errors.ts'
 
 export type Actor = 'buyer' | 'seller'
 
-/** Of acts that either side has, the right that a person or a key needs for the one of its company. */
+/** The required right by side, for acts of both sides. */
 export const RIGHT_OF = { buyer: 'buy', seller: 'sell' } as const
 
 /** The state of a quote: its status, with a state of its own for an offer whose buyer asked for a change. */
@@ -66,7 +66,7 @@ export function refuseAct(act: QuoteAct, actor: Actor, stand: Stand): void {
   throw conflict(stand === 'expired' ? 'offer_expired' : 'wrong_status', OTHERWISE[stand])
 }
 
-/** Of an act that one side alone ever does. */
+/** The side of an act that only one side may do. */
 export function onlyActor(act: QuoteAct): Actor | undefined {
   const [first, ...others] = new Set(Object.values(ACTORS[act]))
   return others.length === 0 ? first : undefined

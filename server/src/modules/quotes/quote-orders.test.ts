@@ -167,7 +167,7 @@ it('nobody but its two companies learns of a quote: not by calls, lists, notific
   const secret = /777\.77|888\.88|Yalnız size|TK20\d|\/quotes\/\d|unseen_offer_count":\d/
   for (const page of pages) expect(page).not.toMatch(secret)
   expect(JSON.parse(pages[4] ?? '').data.offer_count).toBe(2)
-  // What the competitor sees is its own, also once another was chosen.
+  // A competitor sees its own offer only, also after the decision.
   expect((await accept(test, offered.id, owner)).status).toBe(201)
   const own = [
     await read('/quotes?side=seller', competitor.token),

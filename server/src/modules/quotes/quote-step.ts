@@ -32,7 +32,7 @@ export interface LockedQuote extends QuoteRow {
 
 export interface QuoteActOf {
   quoteId: number
-  /** Who acts. */
+  /** The acting company. */
   me: Author
 }
 
@@ -108,7 +108,7 @@ export async function recordStep(trx: Db, quote: NotifiedQuote, step: Step): Pro
   await sql`select hint(${quote.buyer_id}, ${word}), hint(${quote.seller_id}, ${word})`.execute(trx)
 }
 
-/** Activity kinds. */
+/** Texts of the steps in the activity. */
 const STEP_TEXTS: Record<Step['kind'], string> = {
   requested: 'teklif istedi',
   offered: 'teklif verdi',

@@ -123,7 +123,7 @@ it('is asked for and offered within its limits', async () => {
     const answer = await test.call('POST', `/quotes/${asked.id}/offers`, body, seller.token)
     expect([answer.status, answer.body.errors?.[0].path]).toEqual([422, path])
   }
-  // What the seller ties a line to takes stock; that stays with the next version.
+  // A linked product takes stock; the link is kept in the next version.
   const tied = [priced[0], { line_id: second, unit_price: 1, product_id: productId }]
   await test.call('POST', `/quotes/${asked.id}/offers`, { lines: tied }, seller.token)
   const { body } = await test.call('POST', `/quotes/${asked.id}/offers`, { lines: priced }, seller.token)

@@ -80,7 +80,7 @@ function toUnitPrices(product: NonNullable<QuoteRow['lines'][number]['product']>
   }
 }
 
-/** Who asked, or gave this version. */
+/** The author of the request or version. */
 function findPerson({ events }: QuoteRow, kind: QuoteEvent['kind'], version: number | null) {
   return events.find((event) => event.kind === kind && event.version === version)?.person ?? null
 }
@@ -111,7 +111,7 @@ function toOffer(
   }
 }
 
-/** That the time of an offer is over is nobody's act; it follows all others. */
+/** Expiry is no recorded act; it comes after all others. */
 function toHistory({ events, status, expires_at }: QuoteRow): QuoteEvent[] {
   const shown = events.map((event) => ({ ...event, created_at: new Date(event.created_at).toISOString() }))
   if (status !== 'expired' || expires_at === null) return shown

@@ -224,7 +224,7 @@ it('repeats with growing pauses for three days, then switches the address off an
   expect((await receiveMails(test, company.email)).map(({ subject }) => subject)).toContain(
     'Webhook adresiniz kapatıldı',
   )
-  // Nothing more is written for it, and it may be opened again.
+  // No more deliveries are written for it, and it can be enabled again.
   await emitWebhook(db, company.id, 'message.received', {
     conversation_id: 1,
     message_id: 3,
@@ -321,7 +321,7 @@ it('removes an address although its deliveries are being swept in another order'
   await client.query('delete from webhook_deliveries where id = $1', [last])
   const removing = test.call('DELETE', `/webhooks/${id}`, undefined, token)
   await untilOneWaits()
-  // Of the two, PostgreSQL gives up the one that has waited longer, unless the machine is busy.
+  // PostgreSQL cancels the one that has waited longer, unless the machine is busy.
   await client.query('delete from webhook_deliveries where id = $1', [first]).catch(() => undefined)
   await client.query('commit')
   expect((await removing).status).toBe(200)
@@ -366,7 +366,7 @@ it('serves a receiver that does not answer apart from the others, until it answe
   await deliver(undefined, [QUICK_LANE])
   expect((await logOf(id, trader.token))[0].attempts).toMatchObject([{ status: null, error: 'Zaman aşımı, 2 saniye' }])
   expect(await waiting()).toEqual(['deliver_slow_webhooks'])
-  // Nothing more is sent there by those who serve the quick ones.
+  // Senders of the fast lane skip it from now on.
   await ping()
   const began = performance.now()
   await deliver(undefined, [QUICK_LANE])

@@ -42,7 +42,7 @@ export function toDeliveryView(row: DeliveryRow): WebhookDelivery {
   }
 }
 
-/** What receivers know it by. */
+/** Id of the message for receivers. */
 export function messageId(deliveryId: number): string {
   return `msg_${deliveryId}`
 }

@@ -84,7 +84,7 @@ async function writeTaken(
     await mark(trx, done, 'done')
     await mark(trx, failed, 'failed')
     if (productId !== undefined && images.length > 0) {
-      // They were counted when their ZIP came; the next ZIP waits for as long as they say.
+      // They were counted when their ZIP was received, so the limit per half hour is lifted here.
       const unhurried = { ...media, perHalfHour: undefined }
       await replaceImages(trx, { id: productId, companyId }, images, now, (image) =>
         recordUpload(trx, unhurried, companyId, image, now),

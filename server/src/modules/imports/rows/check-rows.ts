@@ -32,7 +32,7 @@ export interface CheckedRow extends ReadRow {
   verdict: 'create' | 'update' | 'unchanged' | 'fault'
   /** For a row of an existing product. */
   productId?: number
-  /** What is to be written. */
+  /** The values to write. */
   change: ProductChange
 }
 

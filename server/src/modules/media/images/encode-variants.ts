@@ -77,7 +77,7 @@ function longerSide(size: Size): number {
 /** Centred in the frame without cropping. */
 async function fill(image: Sharp, { width, height, background, grey = false }: Frame): Promise<Buffer> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
-  // Not grayscale(), which would take the colours of the frame alone, before the image is laid upon it.
+  // Not grayscale(), which would apply to the frame only, before the image is composited.
   return sharp({ create: { width, height, channels: 3, background } })
     .composite([{ input: data, raw: { width: info.width, height: info.height, channels: info.channels } }])
     .toColourspace(grey ? 'b-w' : 'srgb')

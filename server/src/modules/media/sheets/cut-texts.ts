@@ -3,7 +3,7 @@ import { count, SheetRefusal, type Cell, type SheetRow } from './sheet.ts'
 export interface TextLimits {
   cellCharacters: number
   rowCharacters: number
-  /** Of all rows together. */
+  /** Limit of characters over all rows. */
   characters: number
 }
 

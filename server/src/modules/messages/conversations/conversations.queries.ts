@@ -74,7 +74,7 @@ export interface LineRow {
   file_name: string | null
 }
 
-/** Of a message `m`, in one line, as `viewer` sees it. */
+/** One-line preview of a message `m` for `viewer`. */
 export const lineFor = (viewer: number) => sql`m.id as message_id, m.sender_id,
   ${personName(sql`m.person_id`, sql`m.sender_id`, viewer)} as person, m.text, m.created_at as sent_at, m.read_at,
   m.withdrawn_at is not null as withdrawn, m.reference_kind,
@@ -90,7 +90,7 @@ export interface OtherRow {
   city: string | null
 }
 
-/** Of the other company `c`. */
+/** Columns of the other company `c`. */
 export const OTHER = sql`c.id as company_id, c.company_name, c.short_name, c.logo_url, c.verified, c.city`
 
 export function toLine(row: LineRow): MessageLine {

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts'
 import { notFound } from '../../../http/errors.ts'
 import { actOnOrder, recordStep, type Act } from '../order-step.ts'
 
-/** Key of its mail. */
+/** The title by which its mail is recognised. */
 export const PARCEL_ADDED = 'Kargo Bilgisi Eklendi'
 
 export async function addShipment(db: Db, act: Act, shipment: NewShipment): Promise<void> {

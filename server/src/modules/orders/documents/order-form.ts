@@ -31,7 +31,7 @@ export interface FormFacts {
   now: Date
 }
 
-/** The product's current lead time; null if unset or deleted. */
+/** Current facts of an item's product; null if unset or deleted. */
 export interface ProductFacts {
   item_id: number
   sku: string | null

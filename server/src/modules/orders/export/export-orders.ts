@@ -23,7 +23,7 @@ export async function exportOrders(sheets: Sheets, side: Side, orders: ExportedO
   return { type: XLSX, name, content, bytes: content.length }
 }
 
-/** Activity kind. */
+/** Texts in the activity. */
 export const EXPORTED = { buyer: 'siparişlerini dışa aktardı', seller: 'gelen siparişleri dışa aktardı' }
 
 export function describeExport(

@@ -72,7 +72,7 @@ export async function reversePayment(
     const open = { status: 'pending' as const, paid_on: null, note: null, proof_id: null, person_id: null }
     await trx.updateTable('payments').set(open).where('id', '=', paid.id).execute()
   }
-  // Its proof may be decided again.
+  // The proof can be decided again.
   if (paid.proof_id !== null) await setProofStatus(trx, paid.proof_id, 'sent', null)
   await sumUp(trx, order.id)
   await recordStep(trx, order, act, {

@@ -1,7 +1,7 @@
 import { quote } from '../../notifications/quote.ts'
 
 interface Act {
-  /** Who is notified. */
+  /** The company to notify. */
   ownerId: number
   postId: number
   /** The company that did it. */

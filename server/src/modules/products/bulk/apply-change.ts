@@ -7,7 +7,7 @@ import { findTermsFaults, TERMS_MESSAGES, type Terms, type VatRate } from '@bede
 import type { Unit } from '@bedesten/contract/units'
 import { tagKey } from '../tags.queries.ts'
 
-/** What a change may touch, as the database holds it; tags and their ids go together. */
+/** Columns that a change may write; tags and their ids go together. */
 export interface ChangedFields {
   price?: string
   price_tiers?: readonly PriceTier[]

@@ -16,7 +16,7 @@ export type ListedProduct = ChangedProduct & {
   main_image_url: string | null
 }
 
-/** Of these, those that the company has; in the order of ids, as everywhere, and locked when they are to be changed. */
+/** Those of these products that belong to the company, in the order of ids; locked for changes. */
 export async function listOwn(trx: Db, companyId: number, ids: number[], isLocked: boolean): Promise<ListedProduct[]> {
   const { rows } = await sql<ListedProduct>`
     select id, name, sku, currency, main_image_url, price, price_tiers, stock_quantity, status, tags, tag_ids, vat_rate, unit,
@@ -48,7 +48,7 @@ export async function insertBulkChange(trx: Db, { change, ...row }: NewBulkChang
   return id
 }
 
-/** What it did to each product, and how it ended. */
+/** Results by product, and the outcome. */
 export async function insertOutcome(trx: Db, id: number, verdicts: Verdict[], now: Date): Promise<void> {
   const changed = verdicts.flatMap((verdict) => (verdict.kind === 'changed' ? [verdict] : []))
   const faults = verdicts.flatMap((verdict) => (verdict.kind === 'fault' ? [verdict] : []))
@@ -126,7 +126,7 @@ export async function listItems(trx: Db, id: number) {
   return rows
 }
 
-/** What answers show of changes beside their rows. */
+/** Data of changes shown in answers. */
 export async function readDetails(db: Db, ids: number[], samplesOfEach: number) {
   const [samples, currencies] = await Promise.all([listSamples(db, ids, samplesOfEach), listCurrencies(db, ids)])
   return { samples, currencies }

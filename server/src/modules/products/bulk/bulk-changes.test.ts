@@ -154,7 +154,7 @@ it('waits for its hour, and can be cancelled until then', async () => {
   const cancelled = await change({ ids: [product], change: { price: { percent: 50 } }, at })
   expect((await undo(cancelled.body.data.id)).body.data).toMatchObject({ status: 'cancelled' })
   expect((await own()).get(product)?.price).toBe(10)
-  // What it costs in that hour counts.
+  // The price at the scheduled time counts.
   await test.call('PUT', `/products/${product}`, { price: 20 }, seller.token)
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(test.database.db)
   await runDueJobs(test, [runBulkChangeTask(test.database.longWrites)])

@@ -28,7 +28,7 @@ interface Wanted {
   now: Date
 }
 
-/** What it would do now, by the very rules it would be done by. */
+/** A preview by the rules of the actual change. */
 export async function previewChange(db: Db, { me, ids, change, now }: Wanted): Promise<BulkChange> {
   const products = await queries.listOwn(db, me.id, ids, false)
   refuseNone(products)

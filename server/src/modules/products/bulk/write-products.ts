@@ -148,11 +148,11 @@ const COLUMN_TYPES: Record<keyof Columns, string> = {
   lead_time_days: 'smallint',
 }
 
-/** What gross prices depend on, as `gross_terms` of the database takes it. */
+/** Inputs of gross prices, as in the database function `gross_terms`. */
 const GROSS_COLUMNS = ['price', 'price_tiers', 'min_order_quantity', 'vat_rate', 'vat_included'] as const
 
 /**
- * Of locked products. Null leaves a column as it is, except for the days of preparation, which a change may clear. Columns
+ * Writes locked products. Null keeps a column, except for lead times, which a change may clear. Columns
  * that no row changes are left out: otherwise PostgreSQL would split names into words again, the slowest part.
  */
 export async function updateMany(trx: Db, personId: number | null, rows: ChangedRow[], now: Date): Promise<void> {

@@ -63,7 +63,7 @@ export interface Search {
   prices: Prices
   /** Restricts or sorts the list; otherwise undefined. Never set for one company: all its products are at one place. */
   place: Place | undefined
-  /** Of verified companies only. Never set for one company. */
+  /** Only verified companies. Never set for one company. */
   verified: boolean
   looker: Looker
   sort: ListOrder

@@ -13,7 +13,7 @@ interface Compared {
   unseen: boolean
   /** In minor units of the currency that the owner prefers. */
   total: number
-  /** What the lines of the request cost, with KDV. */
+  /** Gross total of the request's lines. */
   lines: Map<number, number>
 }
 

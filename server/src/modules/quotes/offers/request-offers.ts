@@ -126,7 +126,7 @@ export async function listRequestOffers(
   return compareOffers(rows, me, valuation)
 }
 
-/** Unread offers to all requests of the company. */
+/** Marks the offers as seen; returns the unread offers to all requests of the company. */
 export async function markOffersSeen(db: Db, requestId: number, me: number): Promise<number> {
   await refuseOthers(db, requestId, me)
   await db
