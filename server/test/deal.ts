@@ -2,10 +2,10 @@ import { API_BASE } from '@bedesten/contract/endpoint'
 import type { TestApp } from './test-app.ts'
 import type { Trader } from './trade.ts'
 
-/** A minimal PDF of one empty page. */
 /** A date of this week. */
 export const PAID_ON = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
 
+/** A minimal PDF. */
 export const A_PDF = new Blob(['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'])
 
 /** Sends texts and files in a multipart form. */

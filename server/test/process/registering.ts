@@ -15,7 +15,7 @@ interface Registered extends Registration {
 const PATIENCE_MS = 60_000
 
 /**
- * Clients that register one company after the other. Like people they try again, with the same data, until they are
+ * Clients that register one company after the other. They retry, with the same data, until they
  * get an acknowledgement, so every company they sent must exist in the end, complete and once.
  */
 export function startRegistering(address: () => string, clients = 4) {
