@@ -10,6 +10,7 @@ import { readJsonBodies } from './http/body.ts'
 import { answerBrokenRequests } from './http/server/broken-requests.ts'
 import { useContractSchemas } from './http/compilers.ts'
 import { frameworkRefusal, handleErrors, refuseUnknown, sendFailure } from './http/error-handler.ts'
+import { countAnswers, createDayCounts, type DayCounts } from './http/day-counts.ts'
 import { collectInnerReads } from './http/inner-reads.ts'
 import { mountHealth } from './http/health.ts'
 import type { Metrics } from './http/metrics/metrics.ts'
@@ -71,6 +72,7 @@ import { mountReports } from './modules/reports/reports.routes.ts'
 import { mountSiteFiles } from './modules/site/site-files.ts'
 import { mountSite } from './modules/site/site.routes.ts'
 import { invalidateEverywhere } from './pages/invalidate-everywhere.ts'
+import { readVersion } from './paths.ts'
 import type { Pages } from './pages/pages.ts'
 
 export interface AppDeps {
@@ -110,6 +112,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorate('innerReads', collectInnerReads(app))
   readJsonBodies(app)
   logRequests(app)
+  const dayCounts = createDayCounts()
+  countAnswers(app, dayCounts)
   if (metrics) collectFigures(app, metrics, deps)
   leaveWhenStopping(app)
   httpServer.attach(app)
@@ -128,7 +132,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await receiveUploads(app, UPLOAD_LIMITS)
   mountHealth(app, async () => !deps.isStopping() && (await isReachable(database)))
   await describeApi(app, { publicOrigin: config.publicOrigin, pageHead: deps.pages?.bareHead })
-  await app.register(async (api) => mountModules(api, deps, { tokens, keyCodec, identities }))
+  await app.register(async (api) => mountModules(api, deps, { tokens, keyCodec, identities, dayCounts }))
   await deps.pages?.mount(app)
   return app
 }
@@ -189,9 +193,14 @@ interface Credentials {
   tokens: AccessTokens
   keyCodec: KeyCodec
   identities: Identities
+  dayCounts: DayCounts
 }
 
-function mountModules(api: FastifyInstance, deps: AppDeps, { tokens, keyCodec, identities }: Credentials): void {
+function mountModules(
+  api: FastifyInstance,
+  deps: AppDeps,
+  { tokens, keyCodec, identities, dayCounts }: Credentials,
+): void {
   const { config, log, media, pages } = deps
   const { db, searches, longWrites, replica } = deps.database
   const channel = createNotifyChannel(deps.database.connection, log)
@@ -204,7 +213,7 @@ function mountModules(api: FastifyInstance, deps: AppDeps, { tokens, keyCodec, i
   })
   api.addHook('onClose', () => channel.close())
   const keepsMail = deps.demoLogin !== null && config.mail.smtpUrl === undefined
-  mountSite(api, {
+  mountSite(api, dayCounts, {
     demo: deps.demoLogin,
     geocoder_url: config.geocoderUrl,
     ...(keepsMail && { mail_folder: config.mail.folder }),
@@ -252,7 +261,17 @@ function mountModules(api: FastifyInstance, deps: AppDeps, { tokens, keyCodec, i
   mountPurchaseRequests(api, db, invalidatePages)
   mountApprovals(api, db, { invalidatePages, readRates, onPlaced })
   mountMeasures(api, db, () => pages?.invalidateAll())
-  mountOperatorConsole(api, db, { invalidatePages, measures: measureTools })
+  mountOperatorConsole(api, db, {
+    measures: measureTools,
+    invalidatePages,
+    readRates,
+    ratesUrl: config.exchangeRatesUrl,
+    log,
+    config,
+    counts: dayCounts,
+    version: readVersion(),
+    startedAt: new Date(),
+  })
   mountQuotes(api, db, { media, invalidatePages, readRates, originOf, drawPdf: pdf.draw, onPlaced })
 }
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -16,6 +16,12 @@ export function findCheckout(start: string): string {
       `The checkout was not found: neither ${start} nor any folder above it holds package-lock.json. Run Bedesten from a complete checkout.`,
     )
   }
+}
+
+/** Of the product that runs. */
+export function readVersion(): string {
+  const { version } = JSON.parse(readFileSync(join(checkoutRoot, 'package.json'), 'utf8')) as { version: string }
+  return version
 }
 
 export function loadEnvironmentFile(): void {

@@ -1,4 +1,5 @@
 import type { Registration } from '@bedesten/contract/accounts.schemas'
+import type { Standing } from '@bedesten/contract/operator'
 import { lookalikeSkeleton } from '@bedesten/contract/short-name'
 import { shortNameFromCompanyName } from '@bedesten/contract/short-name-suggestions'
 import { sql } from 'kysely'
@@ -22,6 +23,10 @@ export async function insertCompany(trx: Db, account: NewAccount, now: Date): Pr
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+export async function updateStanding(trx: Db, companyId: number, standing: Standing, now: Date): Promise<void> {
+  await trx.updateTable('companies').set({ standing, updated_at: now }).where('id', '=', companyId).execute()
 }
 
 interface NewPerson {

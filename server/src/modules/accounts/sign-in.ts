@@ -3,7 +3,9 @@ import { rightsOf } from '@bedesten/contract/rights'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { invalid, unauthorized } from '../../http/errors.ts'
-import { findCredentials, getOwnAccount, holdPassword } from './accounts.queries.ts'
+import { findCredentials, getOwnAccount, holdPassword, updateStanding } from './accounts.queries.ts'
+import { insertEntry } from '../operators/queue/insert-entry.ts'
+import { readSiteSettings } from '../site/site-settings.queries.ts'
 import { insertAccount } from './insert-account.ts'
 import { listMemberships } from './members.queries.ts'
 import type { AccountTools, Caller } from './account-tools.ts'
@@ -25,7 +27,8 @@ export async function registerCompany(db: Db, tools: AccountTools, caller: Calle
   const now = new Date()
   const opened = await inTransaction(db, async (trx) => {
     await refuseVerifiedName(trx, input.short_name)
-    const { personId } = await insertAccount(trx, input, passwordHash, now).catch(explainTaken)
+    const { companyId, personId } = await insertAccount(trx, input, passwordHash, now).catch(explainTaken)
+    if ((await readSiteSettings(trx)).registration === 'approval') await awaitApproval(trx, companyId, now)
     await askConfirmation(trx, tools.accountTokens, { personId, email: input.email, now })
     return openAccount(trx, tools, personId, caller, { device_token: input.device_token, now, text: 'kayıt oldu' })
   })
@@ -51,6 +54,12 @@ export async function login(db: Db, tools: AccountTools, caller: Caller, input: 
     return letIn(trx, tools, found.id, caller, { device_token: input.device_token, now })
   })
   return { data }
+}
+
+/** It logs in and prepares; nobody else sees it until an operator has approved it. */
+async function awaitApproval(trx: Db, companyId: number, now: Date): Promise<void> {
+  await updateStanding(trx, companyId, 'awaiting', now)
+  await insertEntry(trx, { kind: 'new_company', companyId, title: 'Kayıt onayı', now })
 }
 
 interface Entering {

@@ -34,6 +34,7 @@ import { findProduct, findVisible, listNewest } from './products.queries.ts'
 import { toCardView, toPriceView, toProductView } from './products.view.ts'
 import { createProduct, deleteProduct, productNotFound, updateProduct } from './save-product.ts'
 import { listCategories, listCompanyTags } from './tags.queries.ts'
+import { createMissCounter } from './counts/search-misses.ts'
 import { createViewCounter, viewerOf } from './counts/views.ts'
 
 interface Deps {
@@ -52,7 +53,7 @@ const NEWEST_ON_PROFILE = 3
 export function mountProducts(app: FastifyInstance, db: Db, deps: Deps): void {
   const kept = keepCountsFolded(db, deps.log)
   app.addHook('onClose', async () => kept.stop())
-  mountLists(app, deps.readRates)
+  mountLists(app, db, deps)
   mountCompanyLists(app, deps.readRates)
   mountDetail(app, db, deps)
   mountWrites(app, db, deps)
@@ -61,10 +62,14 @@ export function mountProducts(app: FastifyInstance, db: Db, deps: Deps): void {
   mountComments(app, db, deps)
 }
 
-function mountLists(app: FastifyInstance, readRates: ReadRates): void {
-  mountSearch(app, contract.listProducts, isFiltered, async ({ query, request, ...from }) =>
-    toListAnswer(readRates, from, { query, request, scope: {} }),
-  )
+function mountLists(app: FastifyInstance, db: Db, { readRates, log }: Deps): void {
+  const misses = createMissCounter(db, log)
+  app.addHook('onClose', () => misses.stop())
+  mountSearch(app, contract.listProducts, isFiltered, async ({ query, request, ...from }) => {
+    const found = await toListAnswer(readRates, from, { query, request, scope: {} })
+    if (request.me && query.search && found.pagination.total === 0) misses.count(request.me.id, query.search)
+    return found
+  })
   mount(app, contract.listProductCategories, async ({ db }) => ({ data: await listCategories(db) }))
   mountSearch(app, contract.listSellerProducts, isFiltered, async ({ params, query, me, request, ...from }) => {
     const company = orNotFound(await findCompany(from.db, params.id, me?.id))

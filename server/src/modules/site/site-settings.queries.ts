@@ -1,9 +1,19 @@
-import type { Site } from '@bedesten/contract/site.schemas'
+import type { Provider, Site } from '@bedesten/contract/site.schemas'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { SiteSettingsTable } from '../../db/operator-tables.ts'
 
 type Settings = Selectable<Omit<SiteSettingsTable, 'id' | 'updated_at'>> & { updated_at: Date | null }
+
+export const EMPTY_PROVIDER: Provider = {
+  name: null,
+  mersis_number: null,
+  chamber: null,
+  address: null,
+  kep_address: null,
+  email: null,
+  phone: null,
+}
 
 /** Until an operator has changed something. */
 const DEFAULTS: Settings = {
@@ -17,7 +27,7 @@ const DEFAULTS: Settings = {
   updated_at: null,
 }
 
-async function readSiteSettings(db: Db): Promise<Settings> {
+export async function readSiteSettings(db: Db): Promise<Settings> {
   return (await db.selectFrom('site_settings').selectAll().executeTakeFirst()) ?? DEFAULTS
 }
 
@@ -31,4 +41,19 @@ export async function readPublicSite(
   const ends = notice.notice_to?.getTime() ?? Number.POSITIVE_INFINITY
   const isShown = begins <= now.getTime() && now.getTime() < ends
   return { name, registration, provider, notice: kind && text !== null && isShown ? { kind, text } : null }
+}
+interface SettingsChange extends Partial<Omit<Settings, 'provider' | 'updated_at'>> {
+  provider?: Provider | undefined
+}
+
+/** Undefined leaves a setting as it is. */
+export async function saveSiteSettings(trx: Db, change: SettingsChange, now: Date): Promise<void> {
+  const { provider, ...rest } = change
+  const given = { ...rest, ...(provider && { provider: JSON.stringify(provider) }), updated_at: now }
+  const { provider: _none, ...defaults } = DEFAULTS
+  await trx
+    .insertInto('site_settings')
+    .values({ ...defaults, ...given })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(given))
+    .execute()
 }

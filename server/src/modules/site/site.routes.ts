@@ -2,6 +2,7 @@
 import { getSite, reportClientError } from '@bedesten/contract/site.schemas'
 import type { Site } from '@bedesten/contract/site.schemas'
 import type { FastifyInstance } from 'fastify'
+import type { DayCounts } from '../../http/day-counts.ts'
 import { mount } from '../../http/mount.ts'
 import { createClientErrorLog } from './client-errors.ts'
 import { readPublicSite } from './site-settings.queries.ts'
@@ -9,10 +10,11 @@ import { readPublicSite } from './site-settings.queries.ts'
 /** Facts fixed at the start of the server. */
 type Installation = Pick<Site, 'demo' | 'geocoder_url' | 'mail_folder'>
 
-export function mountSite(app: FastifyInstance, installation: Installation): void {
+export function mountSite(app: FastifyInstance, counts: DayCounts, installation: Installation): void {
   mount(app, getSite, async ({ db }) => ({ data: { ...(await readPublicSite(db, new Date())), ...installation } }))
   const tell = createClientErrorLog()
   mount(app, reportClientError, async ({ body, request }) => {
+    counts.count('clientErrors')
     tell(request.log, body)
     return {}
   })

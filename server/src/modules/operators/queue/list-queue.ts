@@ -38,7 +38,7 @@ const MAX_TOTAL = 1000
 const COLUMNS = sql`e.id, e.kind, e.state, e.title, e.company_id, e.assigned_to, e.created_at, e.due_at, e.closed_at, e.version`
 
 /** Rows of the queue with what a list shows of them; `chosen` orders and limits them. */
-async function readQueueRows(db: Db, chosen: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<Row[]> {
+export async function readQueueRows(db: Db, chosen: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select e.*, c.company_name, c.short_name, c.city, c.logo_url, coalesce(p.name, p.email) as assigned_name,
       (select count(*) from reports r where r.entry_id = e.id)::int as reports

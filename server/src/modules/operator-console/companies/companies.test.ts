@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { aMember } from '../../../../test/members.ts'
+import { anOperator } from '../../../../test/operators.ts'
+import { useTestApp } from '../../../../test/test-app.ts'
+import { aTrader, anOrder } from '../../../../test/trade.ts'
+
+const test = useTestApp()
+
+const act = (token: string, id: number, name: string, body: object = { reason: 'Sahibi telefonla istedi' }) =>
+  test.call('POST', `/operator/companies/${id}/${name}`, body, token)
+const auditOf = async (companyId: number) =>
+  test.database.db
+    .selectFrom('operator_audit')
+    .select(['act', 'text', 'subject', 'reason'])
+    .where('company_id', '=', companyId)
+    .orderBy('id')
+    .execute()
+
+describe('companies', () => {
+  it('are found by name, short name, tax number and email', async () => {
+    const { token } = await anOperator(test)
+    const company = await aTrader(test, { name: 'Çınarlı Şal Dokuma' })
+    await test.call('PUT', '/companies/me/verification', { tax_number: '6290183343' }, company.token)
+    const find = async (q: string) => {
+      const { body } = await test.call('GET', `/operator/companies?q=${encodeURIComponent(q)}`, undefined, token)
+      return body.data.map(({ id }: { id: number }) => id)
+    }
+    const { short_name, email } = await test.database.db
+      .selectFrom('companies')
+      .select(['short_name', 'email'])
+      .where('id', '=', company.id)
+      .executeTakeFirstOrThrow()
+    for (const q of ['cinarli', 'Şal Dok', `@${short_name}`, '629 018 3343', email])
+      expect([q, await find(q)]).toEqual([q, [company.id]])
+    expect(await find('yok böyle biri')).toEqual([])
+    const first = (await test.call('GET', '/operator/companies?limit=1', undefined, token)).body
+    expect(first.totals.companies).toBeGreaterThan(1)
+    const next = `/operator/companies?limit=1&cursor=${first.pagination.next_cursor}`
+    expect((await test.call('GET', next, undefined, token)).body.data[0].id).toBeLessThan(first.data[0].id)
+    const none = await test.call('GET', '/operator/companies?standing=banned&verification=approved', undefined, token)
+    expect(none.body.data).toEqual([])
+  })
+
+  it('show their figures, people and papers, but no message, quote or order', async () => {
+    const { seller, buyer, id } = await anOrder(test)
+    const { token } = await anOperator(test)
+    const { body } = await test.call('GET', `/operator/companies/${seller.id}`, undefined, token)
+    expect(body.data).toMatchObject({
+      id: seller.id,
+      orders_30d: 1,
+      figures: { orders_placed: 0, orders_received: 1, cancelled: 0, products: 1, reports: 0 },
+      members: [{ role: 'owner', two_step: false }],
+      sessions: { open: 1 },
+      standing: 'open',
+      verification: 'none',
+      papers: [],
+    })
+    expect(body.data.amount_30d).toBeGreaterThan(0)
+    const { order_number } = (await test.call('GET', `/orders/${id}`, undefined, buyer.token)).body.data
+    expect(JSON.stringify(body)).not.toContain(order_number)
+    expect((await test.call('GET', '/operator/companies/999999', undefined, token)).status).toBe(404)
+  })
+})
+
+describe('a company', () => {
+  it('is verified without papers and loses the badge again, each with a reason and an entry', async () => {
+    const company = await aTrader(test)
+    const { token } = await anOperator(test)
+    expect((await act(token, company.id, 'verify', {})).status).toBe(422)
+    expect((await act(token, company.id, 'revoke')).body.code).toBe('not_verified')
+    expect((await act(token, company.id, 'verify')).body.data).toMatchObject({
+      verified: true,
+      verification: 'approved',
+    })
+    expect((await act(token, company.id, 'verify')).body).toMatchObject({ code: 'already_approved' })
+    expect((await act(token, company.id, 'revoke')).body.data).toMatchObject({
+      verified: false,
+      verification: 'revoked',
+    })
+    expect(await auditOf(company.id)).toEqual([
+      { act: 'verify', text: 'doğruladı', subject: null, reason: 'Sahibi telefonla istedi' },
+      { act: 'revoke', text: 'mührü geri aldı', subject: null, reason: 'Sahibi telefonla istedi' },
+    ])
+  })
+
+  it('has its sessions ended and notes written about it', async () => {
+    const company = await aTrader(test)
+    const { token } = await anOperator(test)
+    expect((await act(token, company.id, 'end-sessions')).body.data.sessions.open).toBe(0)
+    expect((await test.call('GET', '/me', undefined, company.token)).status).toBe(401)
+    const noted = await act(token, company.id, 'note', { note: 'Telefonu çalınmış' })
+    expect(noted.body.data.notes).toMatchObject([{ text: 'Telefonu çalınmış', by: { name: 'Gökçe Yalın' } }])
+    expect((await auditOf(company.id)).map((row) => [row.act, row.subject])).toEqual([
+      ['end_sessions', '1 oturum'],
+      ['note', null],
+    ])
+  })
+
+  it('gets reset mails and a second step switched off for its people alone', async () => {
+    const company = await aTrader(test)
+    const member = await aMember(test, company.id, 'sales')
+    const stranger = await aMember(test, (await aTrader(test)).id, 'sales')
+    const { token } = await anOperator(test)
+    const reason = 'Telefonunu değiştirdi'
+    expect((await act(token, company.id, 'reset-mail', { reason })).status).toBe(200)
+    expect((await act(token, company.id, 'reset-mail', { reason, person_id: stranger.personId })).status).toBe(422)
+    expect((await act(token, company.id, 'reset-two-step', { reason })).body.code).toBe('no_two_step')
+    const on = { person_id: member.personId, secret_encrypted: Buffer.from('x'), created_at: new Date(), last_step: 0 }
+    await test.database.db
+      .insertInto('two_steps')
+      .values({ ...on, enabled_at: new Date() })
+      .execute()
+    const off = await act(token, company.id, 'reset-two-step', { reason, person_id: member.personId })
+    expect(off.body.data.members[1]).toMatchObject({ person_id: member.personId, two_step: false })
+    const jobs = await test.database.pool.query(
+      `select 1 from graphile_worker.jobs where task_identifier = 'ask_password_reset'`,
+    )
+    expect(jobs.rowCount).toBe(1)
+    expect((await auditOf(company.id)).map((row) => row.act)).toEqual(['reset_mail', 'reset_two_step'])
+  })
+})
