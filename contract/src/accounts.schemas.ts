@@ -3,6 +3,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from './accounts.ts'
 import { answer } from './answers.schemas.ts'
 import { endpoint } from './endpoint.ts'
 import { PERSON_NAME_MAX } from './me.ts'
+import { STANDINGS } from './operator.ts'
 import { RIGHTS, ROLES } from './rights.ts'
 import {
   CompanyName,
@@ -51,6 +52,8 @@ export const SessionPerson = {
   person: z.object({ id: Id, name: z.string().nullable(), email: z.string(), email_confirmed: z.boolean() }),
   role: z.enum(ROLES).nullable().describe('Kişinin hiçbir firması yoksa null.'),
   rights: z.array(z.enum(RIGHTS)),
+  /** How the company stands with the market: what is not `open` is shown to nobody else. */
+  standing: z.enum(STANDINGS),
   /** All companies of the person. */
   companies: z.array(
     z.object({

@@ -122,6 +122,16 @@ describe('a page rendered on the server', () => {
     },
   )
 
+  it('says on each page what the operators have to tell, and closes nothing of it', async () => {
+    const notice = { kind: 'warning', text: 'Gece bakım var.' }
+    const site = { demo: null, name: 'Bedesten', notice, registration: 'open', provider: null }
+    for (const url of ['/login', '/yok/boyle/bir/yer']) {
+      const { body, state } = await render(toPageAddress(url), async () => Response.json({ success: true, data: site }))
+      expect(body).toContain('Gece bakım var.')
+      expect(state).toContain('Gece bakım var.')
+    }
+  })
+
   it('leads other spellings of a short name to its own', async () => {
     const page = await render(toPageAddress('/AkPamuk'), away)
     expect([page.status, page.location]).toEqual([302, '/akpamuk'])
@@ -252,7 +262,7 @@ describe('a page rendered on the server', () => {
       return Response.json({ success: true, data: [aProduct()], pagination })
     })
     expect([found.status, found.cacheable]).toEqual([200, true])
-    expect(asked).toEqual(['/api/v1/products?search=havlu&in_stock=false&limit=20'])
+    expect(asked).toEqual(['/api/v1/site', '/api/v1/products?search=havlu&in_stock=false&limit=20'])
     expect(found.body).toContain('Otel tipi havlu seti')
     expect(found.head).toContain('<link rel="canonical" href="https://bedesten.test/explore"/>')
 

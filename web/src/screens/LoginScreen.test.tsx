@@ -112,9 +112,10 @@ describe('logging in', () => {
       company_name: 'Kordon Ev Tekstili',
       logo_url: null,
       email_confirmed: true,
-      person: { id: 7, name: null, email: 'satinalma@kordon.test' },
+      person: { id: 7, name: null, email: 'satinalma@kordon.test', email_confirmed: true },
       role: 'owner',
       rights: [...RIGHTS],
+      standing: 'open',
       companies: [{ id: 7, company_name: 'Kordon Ev Tekstili', short_name: 'kordon', logo_url: null, role: 'owner' }],
     })
   })

@@ -38,7 +38,7 @@ export function LoginScreen() {
   if (status === 'member') return <Navigate {...toReturn(state)} replace />
   if (status === 'alone') return <Navigate to={COMPANIES_PATH} replace />
   return (
-    <AuthFrame heading={heading}>
+    <AuthFrame heading={heading} notice={site?.notice ?? null}>
       <PageMeta title={title} description={PITCH} path="/login" type="website" />
       <noscript>
         <p className="text-text-2">Giriş için tarayıcınızda JavaScript açık olmalıdır.</p>
@@ -50,6 +50,9 @@ export function LoginScreen() {
       <Link to="/explore" className="self-center text-button text-text-2 hover:underline">
         Üye olmadan keşfet
       </Link>
+      {mode === 'register' && site?.registration === 'approval' && (
+        <p className="text-sm text-text-3">Yeni kayıtlar pazar yönetiminin onayından sonra herkese görünür.</p>
+      )}
       {site?.demo && <DemoHint demo={site.demo} />}
     </AuthFrame>
   )

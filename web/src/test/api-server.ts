@@ -9,19 +9,23 @@ import { countUnreadConversations } from '@bedesten/contract/messages.calls'
 import { countUnread } from '@bedesten/contract/notifications.calls'
 import { countPendingOrders } from '@bedesten/contract/orders.calls'
 import { countOpenQuotes } from '@bedesten/contract/quotes.calls'
+import { getSite } from '@bedesten/contract/site.calls'
 import { http } from 'msw'
 import type { HttpHandler } from 'msw'
 import { setupServer } from 'msw/node'
 import { aMe } from './session.ts'
+import { aSite } from './site.ts'
 
 /**
  * Stands in for the API. A call that a test has not prepared fails that test, except what every page of a member asks:
- * the cart is empty, nothing is unread, no order, quote or approval waits, the person has no limits, and nothing happens.
+ * the cart is empty, nothing is unread, no order, quote or approval waits, the person has no limits, the operators have
+ * nothing to tell, and nothing happens.
  */
 export const apiServer = setupServer(
   answers(getCartCount, { success: true, data: { product_count: 0 } }),
   answers(countWaitingApprovals, { success: true, waiting_count: 0 }),
   answers(getMe, aMe()),
+  answers(getSite, aSite()),
   answers(countUnread, { success: true, unread_count: 0 }),
   answers(countUnreadConversations, { success: true, unread_count: 0 }),
   answers(countPendingOrders, { success: true, data: { pending_count: 0, proof_count: 0 } }),

@@ -44,12 +44,13 @@ function aPerson() {
     person: { id: 7, name: null, email, email_confirmed: true },
     role: 'owner' as const,
     rights: [...RIGHTS],
+    standing: 'open' as const,
     companies,
   }
 }
 
 /** In place of the company and the rights of somebody who belongs to none. */
-export const NOBODY = { company: null, role: null, rights: [], companies: [] }
+export const NOBODY = { company: null, role: null, rights: [], standing: 'open' as const, companies: [] }
 
 /** Of a person without limits. */
 export function aMe(limits: Partial<SpendingLimits> = {}): AnswerOf<typeof getMe> {

@@ -16,7 +16,7 @@ import { findSpending, NOTHING_SPENT, toLimitsView } from './spending.queries.ts
 import { continueSession, describePerson } from './sign-in.ts'
 
 export async function readMe(db: Db, tools: AccountTools, { personId, member }: PersonMe, readRates: ReadRates) {
-  const [{ company: _company, role, rights, ...described }, limits, operator] = await Promise.all([
+  const [{ company: _company, role, rights, standing, ...described }, limits, operator] = await Promise.all([
     describePerson(db, personId, member?.id),
     readLimits(db, member, readRates),
     findOperator(db, personId),
@@ -24,7 +24,7 @@ export async function readMe(db: Db, tools: AccountTools, { personId, member }: 
   return {
     ...described,
     // A session without a company stays without, until it is switched to one or refreshed.
-    ...(member ? { role, rights } : { role: null, rights: [] }),
+    ...(member ? { role, rights, standing } : { role: null, rights: [], standing: 'open' as const }),
     limits,
     operator: operator?.role ?? null,
     two_step_required: operator !== undefined && tools.asksOperatorsTwoStep && !operator.has_two_step,

@@ -44,7 +44,7 @@ export async function listMemberships(db: Db, personId: number) {
     .selectFrom('members')
     .innerJoin('companies', 'companies.id', 'members.company_id')
     .innerJoin('persons', 'persons.id', 'members.person_id')
-    .select(['companies.id', 'company_name', 'short_name', 'logo_url', 'companies.email', 'role'])
+    .select(['companies.id', 'company_name', 'short_name', 'logo_url', 'companies.email', 'companies.standing', 'role'])
     .where('person_id', '=', personId)
     .orderBy(sql`companies.id is distinct from persons.last_company_id`)
     .orderBy('company_name')

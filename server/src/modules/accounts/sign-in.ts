@@ -122,13 +122,14 @@ export async function describePerson(trx: Db, personId: number, companyId?: numb
   ])
   const member = memberships.find(({ id }) => id === companyId) ?? memberships[0]
   const email_confirmed = email_confirmed_at !== null
-  const { role, ...company } = member ?? { role: null }
+  const { role, standing, ...company } = member ?? { role: null, standing: 'open' as const }
   return {
     company: 'id' in company ? { ...company, email_confirmed } : null,
     person: { id: personId, name, email, email_confirmed },
     role,
     rights: [...rightsOf(role)],
-    companies: memberships.map(({ email: _email, ...shown }) => shown),
+    standing,
+    companies: memberships.map(({ email: _email, standing: _standing, ...shown }) => shown),
   }
 }
 

@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react'
+import { loadSite } from '../../features/accounts/site.ts'
+import { SITE_KEY } from '../../lib/queries/keys/accounts.ts'
 import { loadPart } from '../../lib/parts/lazy-part.ts'
 import type { PageHandle, Route } from '../../lib/router/route.ts'
 import { ErrorScreen } from '../../screens/ErrorScreen.tsx'
@@ -26,6 +28,7 @@ export function createRoutes(getQueryClient: GetQueryClient, loadShell: () => Pr
         {
           handle: shellHandle,
           lazy: () => loadPart(loadShell),
+          loader: ({ context }) => askForSite(getQueryClient, context),
           children: [
             // Inside the shell, so that the way out of a broken page stays in sight.
             {
@@ -37,6 +40,14 @@ export function createRoutes(getQueryClient: GetQueryClient, loadShell: () => Pr
       ],
     },
   ]
+}
+
+/** The notice at the top comes with each page that the server renders; browsers go on with it. Without it a page is whole. */
+async function askForSite(getQueryClient: GetQueryClient, context: unknown): Promise<null> {
+  if (typeof document !== 'undefined') return null
+  const queryClient = await getQueryClient(context)
+  if (!(await loadSite(queryClient))) queryClient.removeQueries({ queryKey: SITE_KEY })
+  return null
 }
 
 /** The interface kit on one page; left out of what is built. */

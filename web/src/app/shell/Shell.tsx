@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { startTransition, Suspense, use, useCallback, useEffect, useState } from 'react'
 import { Outlet } from '../../lib/router/PageView.tsx'
+import { NoticeBar } from '../../features/accounts/NoticeBar.tsx'
 import { useSession } from '../../features/accounts/session.tsx'
 import { lazyPart, loadPart } from '../../lib/parts/lazy-part.ts'
 import { PageFactsContext } from '../../lib/page/page-facts.ts'
@@ -46,10 +47,11 @@ export function Shell() {
       ) : (
         guestBar
       )}
-      <div className="print:hidden">
+      <div className="rail:in-data-[session=member]:ml-19 full:in-data-[session=member]:in-data-[sidebar=open]:ml-63 print:hidden">
+        <NoticeBar />
         <div
           ref={setConfirm}
-          className="hidden h-12 border-b border-border bg-surface px-4 in-data-unconfirmed:block rail:px-8 rail:in-data-[session=member]:ml-19 full:in-data-[session=member]:in-data-[sidebar=open]:ml-63"
+          className="hidden min-h-12 border-b border-border bg-surface px-4 in-data-unconfirmed:block rail:px-8"
         />
       </div>
       <OfflineNote />

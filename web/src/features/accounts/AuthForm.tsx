@@ -126,6 +126,11 @@ function useAuthForm(mode: AuthMode) {
   async function signUp(body: Registration) {
     const { warning, ...answer } = await call(register, { body })
     await signIn(answer)
+    if (answer.data.standing === 'awaiting') {
+      const message =
+        'Kaydınız onaylanınca herkese görünürsünüz. O zamana kadar profilinizi ve ürünlerinizi hazırlayın.'
+      showToast('info', 'Kaydınız alındı', { message, duration: 10_000 })
+    }
     if (warning) showToast('warning', 'Zayıf şifre', { message: warning, duration: 8000 })
   }
 

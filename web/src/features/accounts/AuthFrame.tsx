@@ -1,11 +1,21 @@
+import type { Site } from '@bedesten/contract/site.schemas'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from '../../lib/router/Link.tsx'
 import { LogoMark } from '../../ui/display/Logo.tsx'
+import { NoticeLine } from '../../ui/page/NoticeLine.tsx'
 import { ThemeToggle } from '../../ui/page/ThemeToggle.tsx'
 import { LoginScene } from './LoginScene.tsx'
 
+interface AuthFrameProps {
+  heading: string
+  mark?: ReactNode
+  /** What the operators tell everybody. */
+  notice?: Site['notice']
+  children: ReactNode
+}
+
 /** Around everything on the way in: the scene beside it, and one column of fields. */
-export function AuthFrame({ heading, mark, children }: { heading: string; mark?: ReactNode; children: ReactNode }) {
+export function AuthFrame({ heading, mark, notice = null, children }: AuthFrameProps) {
   return (
     <div className="grid min-h-dvh rail:grid-cols-[minmax(0,1.06fr)_minmax(0,1fr)]">
       <LoginScene />
@@ -19,6 +29,7 @@ export function AuthFrame({ heading, mark, children }: { heading: string; mark?:
               <LogoMark className="size-11" />
             </Link>
           )}
+          {notice && <NoticeLine notice={notice} className="rounded-md px-3.5 py-3" />}
           <h1 className="font-display text-h1 text-balance">{heading}</h1>
           {children}
         </div>

@@ -8,11 +8,14 @@ import { readUser, storeUser } from '../../lib/session/session-store.ts'
 export async function addOwnPerson(companyId: number): Promise<void> {
   const { data } = await call(getMe)
   // What was spent changes with each order: whoever needs it asks.
-  const { limits: _limits, ...person } = data
+  const { limits: _limits, two_step_required: _required, ...person } = data
   rememberOwnPerson(companyId, person)
 }
 
-export function rememberOwnPerson(companyId: number, me: Omit<AnswerOf<typeof GetMe>['data'], 'limits'>): void {
+export function rememberOwnPerson(
+  companyId: number,
+  me: Omit<AnswerOf<typeof GetMe>['data'], 'limits' | 'two_step_required'>,
+): void {
   const user = readUser()
   // Logged out, or in another company, while the answer was on its way.
   if (user?.id !== companyId) return

@@ -48,9 +48,16 @@ it.each(['query', 'change'])('a refused %s alone is enough', async (kind) => {
   await vi.waitFor(() => expect(readUser()).toMatchObject(viewer))
 })
 
+it.each(['suspended', 'banned', 'awaiting'])('who is refused because the company is %s learns that', async (code) => {
+  const { ask, onRead } = aChangedRole()
+  apiServer.use(refuses(listApiKeys, 403, { code, message: 'Firmanız açık değil.' }))
+  await ask()
+  await vi.waitFor(() => expect(onRead).toHaveBeenCalledTimes(1))
+})
+
 it('other refusals ask nothing', async () => {
   const { ask, onRead } = aChangedRole()
-  apiServer.use(refuses(listApiKeys, 403, { code: 'suspended', message: 'Firmanız askıda.' }))
+  apiServer.use(refuses(listApiKeys, 403, { code: 'blocked', message: 'Bu firmayla yazışamazsınız.' }))
   await ask()
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(onRead).not.toHaveBeenCalled()

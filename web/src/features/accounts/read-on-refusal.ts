@@ -3,9 +3,12 @@ import { ApiError } from '../../lib/api/request.ts'
 import { readUser } from '../../lib/session/session-store.ts'
 import { addOwnPerson } from './own-person.ts'
 
+/** Why a call is refused that was allowed a while ago: another role by now, or another standing of the company. */
+const CHANGED: readonly string[] = ['not_allowed', 'awaiting', 'suspended', 'banned']
+
 /**
- * Who is refused for want of a right may have another role by now: what she may do is read anew, once however many answers
- * refuse meanwhile. Returns the way to stop.
+ * Who is refused may have another role by now, or her company another standing: what she may do is read anew, once however
+ * many answers refuse meanwhile. Returns the way to stop.
  */
 export function readOnRefusal(queryClient: QueryClient): () => void {
   let isReading = false
@@ -31,6 +34,6 @@ function isRefusal({ type, action }: CacheEvent): boolean {
     type === 'updated' &&
     action?.type === 'error' &&
     action.error instanceof ApiError &&
-    action.error.code === 'not_allowed'
+    CHANGED.includes(action.error.code)
   )
 }

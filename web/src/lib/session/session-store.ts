@@ -1,3 +1,4 @@
+import type { OperatorRole, Standing } from '@bedesten/contract/operator'
 import type { Right, Role } from '@bedesten/contract/rights'
 import { writeMemberCookie } from './member-cookie.ts'
 import { readStored, removeStored, watchStored, writeStored } from '../storage/storage.ts'
@@ -28,6 +29,10 @@ interface SessionPerson {
   person: { id: number; name: string | null; email: string }
   role: Role
   rights: readonly Right[]
+  /** Of the company with the market. */
+  standing: Standing
+  /** What the person is for the market. */
+  operator: OperatorRole | null
   /** All that the person belongs to. */
   companies: readonly { id: number; company_name: string; short_name: string; logo_url: string | null; role: Role }[]
 }
@@ -123,8 +128,8 @@ export function endSession(): void {
 }
 
 /** Whoever is nobody by name and belongs to one company only is that company, and needs no menu. */
-export function hasAccountMenu({ person, companies = [] }: SessionUser): boolean {
-  return Boolean(person?.name) || companies.length > 1
+export function hasAccountMenu({ person, companies = [], operator }: SessionUser): boolean {
+  return Boolean(person?.name) || companies.length > 1 || Boolean(operator)
 }
 
 /**

@@ -2,12 +2,15 @@ import type { AnswerOf } from '@bedesten/contract/endpoint'
 import type { loginTwoStep } from '@bedesten/contract/recovery.schemas'
 import type { LonePerson, SessionUser } from './session-store.ts'
 
-type Answer = Pick<AnswerOf<typeof loginTwoStep>['data'], 'company' | 'person' | 'role' | 'rights' | 'companies'>
+type Answer = Pick<
+  AnswerOf<typeof loginTwoStep>['data'],
+  'company' | 'person' | 'role' | 'rights' | 'standing' | 'companies'
+>
 
 /** What is stored of a login, and of all that answers as one. */
-export function toSession({ company, person, role, rights, companies }: Answer): SessionUser | LonePerson {
+export function toSession({ company, person, role, rights, standing, companies }: Answer): SessionUser | LonePerson {
   if (company === null || role === null) return { id: null, person }
   const { id, company_name, email, short_name, logo_url, email_confirmed } = company
   const shown = { id, name: company_name, email, avatar: logo_url, short_name, company_name, logo_url, email_confirmed }
-  return { ...shown, person, role, rights, companies }
+  return { ...shown, person, role, rights, standing, companies }
 }

@@ -14,6 +14,7 @@ export type StoredKey =
   | 'profileReadAt'
   | 'runningImport'
   | 'messageDrafts'
+  | 'closedNotice'
 
 /** What the browser refused to keep (storage forbidden or full) lasts as long as the page. */
 const unkept = new Map<StoredKey, string>()
