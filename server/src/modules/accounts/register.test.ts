@@ -31,6 +31,7 @@ describe('registering a company', () => {
         person: { id: expect.any(Number), name: null, email: 'satis@isik.test', email_confirmed: false },
         role: 'owner',
         rights: RIGHTS,
+        standing: 'open',
         companies: [{ ...NAMES, id: body.data.company.id, short_name: registration.short_name, role: 'owner' }],
         tokens: { accessToken: expect.any(String), refreshToken: expect.any(String) },
         device_token: expect.any(String),

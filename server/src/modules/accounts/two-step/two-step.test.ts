@@ -73,6 +73,7 @@ describe('the second step', () => {
       'person',
       'rights',
       'role',
+      'standing',
       'tokens',
     ])
     expect((await second(body.data.ticket, codeOf(secret))).body.code).toBe('ticket_expired')
