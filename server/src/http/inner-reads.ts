@@ -71,8 +71,8 @@ export function collectInnerReads(app: FastifyInstance) {
       )
     },
     /**
-     * `request` is that of the page, and answered for whom the guard of its route let in: for pages, nobody. What was
-     * changed by `changedAt` (`performance.now()`) is shown.
+     * Runs as the user whom the guard of the page's route identified: public pages run as guest. Shows what was
+     * changed by `changedAt` (`performance.now()`).
      */
     ask: async (url: string, request: FastifyRequest, changedAt?: number): Promise<InnerAnswer> => {
       try {

@@ -156,7 +156,7 @@ function createWatches() {
   }
 }
 
-/** Paper shows every row. */
+/** Print shows every row. */
 function usePrinted(): boolean {
   const [isPrinted, setPrinted] = useState(false)
   useEffect(() => {

@@ -30,7 +30,7 @@ export function Timeline({ steps }: { steps: TimelineStep[] }) {
 function Step({ step, line }: { step: TimelineStep; line: 'done' | 'ahead' | undefined }) {
   const { title, quote, detail, icon: Icon, done, tone } = step
   return (
-    // Paper shows what has happened.
+    // Print only past steps.
     <li
       className={clsx(
         'relative grid grid-cols-[28px_1fr] gap-3.5 pb-5.5 last:pb-0 print:pb-2.5',

@@ -16,7 +16,7 @@ export function formatCartTotal({ summary }: Cart): string {
   return formatMoney(summary.total_amount, summary.display_currency)
 }
 
-/** Lines that come to something else than they did. */
+/** Lines whose total changed. */
 export function listLineChanges(before: Cart, now: Cart): LineChange[] {
   const known = new Map(before.items.map((item) => [item.product_id, formatLine(item)]))
   return now.items
