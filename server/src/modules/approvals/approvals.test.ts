@@ -221,6 +221,26 @@ it('writes to all who may decide, and to the person who asked once it is decided
   expect(listed.body.data[0]).toMatchObject({ type: 'approval', related_type: 'approval', related_id: id })
 })
 
+/** Of the acts below, in their order: a checkout, four quotes, and a checkout of the same cart. */
+const AMOUNTS = [40, 30, 30, 30, 30, 40]
+
+/** From a seller of its own, with KDV in the price. */
+async function anOfferOf(owner: Trader, unit_price: number): Promise<number> {
+  const seller = await aTrader(test)
+  const lines = [{ name: 'Kutu', quantity: 1 }]
+  const { body } = await test.call('POST', '/quotes', { seller_id: seller.id, lines }, owner.token)
+  const [line] = body.data.lines
+  const priced = { line_id: line.id, unit_price, vat_rate: 20, vat_included: true }
+  const offered = await test.call(
+    'POST',
+    `/quotes/${body.data.id}/offers`,
+    { currency: 'TRY', lines: [priced] },
+    seller.token,
+  )
+  if (offered.status !== 201) throw new Error(JSON.stringify(offered.body))
+  return body.data.id
+}
+
 describe('at the same moment', { tags: 'race' }, () => {
   it('two approvals place one order', async () => {
     const { id, owner, productId } = await aRequest()
@@ -238,6 +258,27 @@ describe('at the same moment', { tags: 'race' }, () => {
       const isApproved = answers[0]?.status === 200
       expect(await readStock(test, productId)).toEqual(isApproved ? { stock: 38, sold: 12 } : { stock: 50, sold: 0 })
       expect(await cartOf(buyer.token)).toEqual(isApproved ? [] : [[productId, 12]])
+    }
+  })
+
+  it('many checkouts and accepted quotes of one person never pass the limit of the month together', async () => {
+    for (let round = 0; round < 4; round++) {
+      const owner = await aTrader(test)
+      const quotes = await Promise.all([1, 2, 3, 4].map(() => anOfferOf(owner, 30)))
+      const buyer = await aMember(owner, 'buying', { limit_per_month: '100' })
+      await addToCart(test, buyer, await aProduct(test, await aTrader(test), { stock_quantity: 100 }), 4)
+      const answers = await Promise.all([
+        checkOut(test, buyer),
+        ...quotes.map((id) => accept(test, id, buyer)),
+        checkOut(test, buyer),
+      ])
+      const statuses = answers.map(({ status }) => status)
+      expect(statuses.filter((status) => ![201, 403, 409].includes(status))).toEqual([])
+      const spent = statuses.reduce((sum, status, at) => sum + (status === 201 ? (AMOUNTS[at] ?? 0) : 0), 0)
+      expect(spent).toBeGreaterThan(40)
+      expect(spent).toBeLessThanOrEqual(100)
+      const me = await test.call('GET', '/me', undefined, buyer.token)
+      expect(me.body.data.limits.used_this_month).toBe(spent)
     }
   })
 

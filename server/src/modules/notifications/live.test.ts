@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { openEvents } from '../../../test/event-stream.ts'
-import { aMember, removeMember } from '../../../test/members.ts'
+import { aMember, joinCompany, removeMember } from '../../../test/members.ts'
 import { aCompany } from '../../../test/factories.ts'
 import { PAID_ON } from '../../../test/deal.ts'
 import { accept } from '../../../test/quotes.ts'
@@ -231,6 +231,32 @@ describe('live events', () => {
     await hint('order')
     expect(await kept.next()).toBe('order')
     kept.close()
+  })
+
+  it('end within a second for whoever is removed, leaves or goes on elsewhere, also on another server', async () => {
+    const [company, second] = [await aCompany(test), await aCompany(test)]
+    const people = [await aMember(test, company.id, 'sales'), await aMember(test, company.id, 'sales')] as const
+    const commuter = await aMember(test, company.id, 'sales')
+    await joinCompany(test, { companyId: second.id, personId: commuter.personId, role: 'viewer' })
+    const owner = await listen(company)
+    const acts = [
+      [people[0], () => test.call('DELETE', `/members/${people[0].personId}`, undefined, company.accessToken)],
+      [people[1], () => test.call('POST', '/members/leave', {}, people[1].token)],
+      [commuter, () => test.call('POST', '/auth/switch-company', { company_id: second.id }, commuter.token)],
+    ] as const
+    for (const [{ token }, act] of acts) {
+      const page = await listenAs(token)
+      const ended = page.next().then((kind) => [kind, performance.now()] as const)
+      const answer = await act()
+      const answeredAt = performance.now()
+      expect(answer.status).toBe(200)
+      const [kind, endedAt] = await ended
+      expect(kind).toBeUndefined()
+      expect(endedAt - answeredAt).toBeLessThan(1000)
+    }
+    await test.database.pool.query('select hint($1, $2)', [company.id, 'order'])
+    expect(await owner.next()).toBe('order')
+    owner.close()
   })
 
   it('are for companies, by bearer token or API key in a header only, and end with the key', async () => {
