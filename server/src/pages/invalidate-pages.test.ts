@@ -3,7 +3,9 @@ import type { PurchaseRequest } from '@bedesten/contract/purchase-requests.schem
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { aCompany, aProduct } from '../../test/factories.ts'
+import { openEvents } from '../../test/event-stream.ts'
 import { anImage } from '../../test/images.ts'
+import { anOperator } from '../../test/operators.ts'
 import { accept } from '../../test/quotes.ts'
 import { buildTestApp, useTestApp } from '../../test/test-app.ts'
 import { addToCart, checkOut, type Trader } from '../../test/trade.ts'
@@ -248,4 +250,45 @@ it('a write is seen at once by guests of another server, which goes on keeping a
   expect(await readThere('seller')).not.toBe(before['seller'])
   expect(await readThere('post')).toBe(before['post'])
   expect(await readThere('buyer')).toBe(before['buyer'])
+})
+
+const VANISHED_WITHIN = { timeout: 2000, interval: 20 }
+
+it('what a measure hides leaves all pages of another server within two seconds, and comes back as soon', async () => {
+  const market = await aMarket()
+  const operator = await anOperator(test)
+  const other = await buildTestApp(test, {
+    pages: await openPages({ webRoot, dev: false, publicOrigin: undefined, cacheSeconds: 600 }),
+  })
+  onTestFinished(() => other.close())
+  const origin = await other.listen({ port: 0, host: '127.0.0.1' })
+  const { seller, product, post } = market
+  const stream = await openEvents(origin, { authorization: `Bearer ${seller.accessToken}` })
+  expect(await stream.next()).toBe('ready')
+  const names = { product: product.name, post: 'Yeni ürünümüz', seller: seller.company_name }
+  const isShown = async () => {
+    const pages = await Promise.all(
+      Object.entries(names).map(async ([page, name]) =>
+        (await other.inject(toAddress(market, page as Page))).body.includes(name),
+      ),
+    )
+    const explore = (await other.inject('/explore')).body.includes(`"id":${product.id},`)
+    const sitemap = (await other.inject({ url: '/sitemap-posts-0.xml', headers: { host: 'bedesten.test' } })).body
+    return [...pages, explore, sitemap.includes(`/posts/${post}<`)]
+  }
+  const measure = async (what: string, by = operator.token) =>
+    (await test.call('POST', `/operator/companies/${seller.id}/${what}`, { reason: 'Deneme için.' }, by)).status
+  const [all, none] = [Array<boolean>(5).fill(true), Array<boolean>(5).fill(false)]
+  expect(await isShown()).toEqual(all)
+  expect(await measure('suspend')).toBe(200)
+  await vi.waitFor(async () => expect(await isShown()).toEqual(none), VANISHED_WITHIN)
+  expect(await measure('lift')).toBe(200)
+  await vi.waitFor(async () => expect(await isShown()).toEqual(all), VANISHED_WITHIN)
+  const thing = { kind: 'post', id: post, reason: 'Deneme için.' }
+  expect((await test.call('POST', '/operator/things/remove', thing, operator.token)).status).toBe(200)
+  await vi.waitFor(async () => expect((await isShown())[1]).toBe(false), VANISHED_WITHIN)
+  // The stream of a company that is banned ends; until then it stood.
+  const chief = await anOperator(test, 'chief')
+  expect(await measure('ban', chief.token)).toBe(200)
+  for (;;) if ((await stream.next()) === undefined) break
 })
