@@ -23,6 +23,7 @@ import { loadDemo } from './load-demo.ts'
 
 const race = { tags: 'race', timeout: 60_000 }
 const test = useTestApp()
+const SUSPENDED = 'bozdag@demo.test'
 
 it(
   'fills an empty database once, however many processes start on it together and however long it takes',
@@ -42,7 +43,7 @@ it(
       Array.from({ length: 4 }, () => loadDemo(database.longWrites, slow, test.appSecret, () => undefined)),
     )
     const companies = await db.selectFrom('companies').select('email').orderBy('id').execute()
-    expect(companies.map(({ email }) => email)).toEqual(DEMO_COMPANIES.map(({ email }) => email))
+    expect(companies.map(({ email }) => email)).toEqual([...DEMO_COMPANIES.map(({ email }) => email), SUSPENDED])
     const follows = await db.selectFrom('follows').select('follower_id').execute()
     expect(follows).toHaveLength(Object.values(DEMO_FOLLOWS).flat().length)
     await database.close()
@@ -87,7 +88,8 @@ it('has two teams of four, an invitation and an approval that wait, and somebody
 
 it('offers hundreds of products in many provinces, with images, ratings and everything a visitor may meet', async () => {
   const { db } = test.database
-  const products = await db.selectFrom('products').selectAll().execute()
+  const suspended = db.selectFrom('companies').select('id').where('email', '=', SUSPENDED)
+  const products = await db.selectFrom('products').selectAll().where('company_id', '<>', suspended).execute()
   expect(products.length).toBe(DEMO_PRODUCTS.length)
   expect(products.length).toBeGreaterThanOrEqual(400)
   expect(DEMO_COMPANIES.length).toBeGreaterThanOrEqual(24)
@@ -118,7 +120,7 @@ it('shows goods in colours that they have', () => {
 it('gives every login a living feed and notifications, some of them unread', async () => {
   const { db } = test.database
   const tokens = createAccessTokens('a secret of the tests, thirty-two or more')
-  for (const { id } of await db.selectFrom('companies').select('id').execute()) {
+  for (const { id } of await db.selectFrom('companies').select('id').where('email', '<>', SUSPENDED).execute()) {
     const { personId } = await db
       .selectFrom('members')
       .select('person_id as personId')
@@ -274,4 +276,15 @@ it('lets every company talk with several others, about products and orders, with
     expect(own[0].old).toBeGreaterThan(3)
     expect(own[0].unread).toBeGreaterThan(0)
   }
+})
+
+it('has a company that is suspended, and a warning whose appeal waits', async () => {
+  const body = { email: SUSPENDED, password: DEMO_PASSWORD }
+  const { tokens } = (await test.call('POST', '/auth/login', body)).body.data
+  const { body: answer } = await test.call('GET', '/companies/me/measures', undefined, tokens.accessToken)
+  expect(answer.standing).toBe('suspended')
+  expect(answer.data).toMatchObject([{ kind: 'suspend', ended_at: null }])
+  expect((await test.call('GET', '/companies/by-shortname/bozdag')).status).toBe(404)
+  const entries = test.database.db.selectFrom('queue_entries').select(['state', 'text']).where('kind', '=', 'appeal')
+  expect(await entries.execute()).toMatchObject([{ state: 'open', text: expect.stringContaining('tescil') }])
 })

@@ -15,6 +15,7 @@ import { DEMO_COMPANIES, DEMO_FOLLOWS, DEMO_PASSWORD } from './demo-companies.ts
 import { storeDemoImage } from './demo-images.ts'
 import { insertDemoApproval } from './demo-approvals.ts'
 import { insertDemoBulkChanges } from './demo-bulk-changes.ts'
+import { insertDemoMeasures } from './demo-measures.ts'
 import { insertDemoMessages } from './demo-messages.ts'
 import { insertDemoPeople } from './demo-people.ts'
 import { insertDemoPosts } from './demo-posts.ts'
@@ -78,6 +79,7 @@ async function fill(trx: Db, media: Media, appSecret: string, passwordHash: stri
   await nameOwners(trx)
   await insertDemoPeople(trx, ids, passwordHash)
   await insertDemoApproval(trx, ids)
+  await insertDemoMeasures(trx, ids, passwordHash)
   await sortNotifications(trx)
   // Last, so that earlier acts send no mail.
   await confirmAllEmails(trx)

@@ -11,30 +11,36 @@ import { describeMeasure, notifyAppeal } from './measure-notices.ts'
 import { suspensionEnd, type QueueEntryRef } from './measure-terms.ts'
 import { putBack } from './things.ts'
 
+export function appeal(db: Db, companyId: number, measureId: number, text: string): Promise<MeasureRow> {
+  return retryTransaction(db, (trx) => appealIn(trx, companyId, { measureId, text }, new Date()))
+}
+
 /** Once, and in time; the queue gets an entry. */
-export async function appeal(db: Db, companyId: number, measureId: number, text: string): Promise<MeasureRow> {
-  return retryTransaction(db, async (trx) => {
-    const now = new Date()
-    const measure = await lockMeasure(trx, measureId, companyId)
-    if (!measure) throw notFound('Yaptırım bulunamadı')
-    if (measure.appealed_at !== null) throw conflict('appealed', 'Bu karara daha önce itiraz ettiniz.')
-    if (measure.ended_at !== null) throw conflict('ended', 'Bu karar artık geçerli değil.')
-    if (measure.appeal_until < now) throw conflict('too_late', 'Bu karara itiraz süresi geçti.')
-    await insertEntry(trx, {
-      kind: 'appeal',
-      companyId,
-      title: describeMeasure(measure),
-      subject: { kind: 'measure', id: measure.id },
-      text,
-      now,
-    })
-    return trx
-      .updateTable('measures')
-      .set({ appeal_text: text, appealed_at: now, appeal_state: 'waiting' })
-      .where('id', '=', measureId)
-      .returningAll()
-      .executeTakeFirstOrThrow()
+export async function appealIn(
+  trx: Db,
+  companyId: number,
+  { measureId, text }: { measureId: number; text: string },
+  now: Date,
+): Promise<MeasureRow> {
+  const measure = await lockMeasure(trx, measureId, companyId)
+  if (!measure) throw notFound('Yaptırım bulunamadı')
+  if (measure.appealed_at !== null) throw conflict('appealed', 'Bu karara daha önce itiraz ettiniz.')
+  if (measure.ended_at !== null) throw conflict('ended', 'Bu karar artık geçerli değil.')
+  if (measure.appeal_until < now) throw conflict('too_late', 'Bu karara itiraz süresi geçti.')
+  await insertEntry(trx, {
+    kind: 'appeal',
+    companyId,
+    title: describeMeasure(measure),
+    subject: { kind: 'measure', id: measure.id },
+    text,
+    now,
   })
+  return trx
+    .updateTable('measures')
+    .set({ appeal_text: text, appealed_at: now, appeal_state: 'waiting' })
+    .where('id', '=', measureId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 interface DecidedAppeal {

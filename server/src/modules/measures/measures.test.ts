@@ -216,7 +216,8 @@ it('orders are made until the suspension, and never after it', { tags: 'race' },
   const operator = await anOperator(test)
   for (let round = 0; round < 12; round++) {
     const [seller, buyer] = [await aTrader(test), await aTrader(test)]
-    await addToCart(test, buyer, await aProduct(test, seller))
+    const product = await aProduct(test, seller)
+    await addToCart(test, buyer, product)
     const hidden = round % 2 === 0 ? seller : buyer
     const [ordered, suspended] = await Promise.all([checkOut(test, buyer), act(operator, hidden.id, 'suspend')])
     expect(suspended.status).toBe(200)
@@ -224,7 +225,7 @@ it('orders are made until the suspension, and never after it', { tags: 'race' },
     const { db } = test.database
     const orders = await db.selectFrom('orders').select('id').where('buyer_id', '=', buyer.id).execute()
     expect(orders).toHaveLength(ordered.status === 201 ? 1 : 0)
-    await test.call('POST', '/cart/add', { product_id: 1, quantity: 1 }, buyer.token)
+    await addToCart(test, buyer, product)
     expect((await checkOut(test, buyer)).status).not.toBe(201)
   }
 })
