@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearSession, storeSession } from './src/lib/session/session-store.ts'
-import { aUser, rememberSession } from './src/test/session.ts'
+import { aUser, rememberLoner, rememberSession } from './src/test/session.ts'
 import { buildFirstScript, fillTemplate } from './page-template.ts'
 
 const { FEED_START_ID, FEED_START_PATH, MEMBER_COOKIE } = names
@@ -105,6 +105,13 @@ it('leads a guest whose mark was out of date from / to the login page', () => {
   expect(replaced).toEqual(['/login'])
   expect(hasCookie()).toBe(false)
   expect(starts).toEqual([])
+})
+
+it('leads somebody without a company from / to the page that says so, as logged in', () => {
+  rememberLoner()
+  run('/')
+  expect([replaced, hasCookie(), starts]).toEqual([['/my-companies'], true, []])
+  expect(document.documentElement.dataset['session']).toBe('guest')
 })
 
 it('leads a member whom the server took for a guest back to /', () => {

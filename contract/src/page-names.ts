@@ -25,3 +25,6 @@ export const FEED_START_ID = 'feed-start'
  * depend on the tokens.
  */
 export const MEMBER_COOKIE = 'member'
+
+/** Companies of a person, waiting invitations, and a new company: where somebody without a company is led. */
+export const COMPANIES_PATH = '/my-companies'

@@ -2,11 +2,11 @@
  * Runs in the head of every page, before anything is painted: neither theme nor layout may flash. On a member's home it
  * also asks for what the feed begins with, while the program is on its way. web/page-template.ts builds it into index.html.
  */
-import { FEED_START_ID, FEED_START_PATH } from '@bedesten/contract/page-names'
+import { COMPANIES_PATH, FEED_START_ID, FEED_START_PATH } from '@bedesten/contract/page-names'
 import { isSetupClosed } from '../features/companies/setup/setup-closed.ts'
 import { hasMemberCookie, writeMemberCookie } from '../lib/session/member-cookie.ts'
 import { writeCompany, writeSession, writeSidebar, writeTheme, writeViewer } from '../lib/page/page-attributes.ts'
-import { readTokens, readUser } from '../lib/session/session-store.ts'
+import { readSession, readTokens, readUser } from '../lib/session/session-store.ts'
 import type { SessionUser } from '../lib/session/session-store.ts'
 
 const user = readUser()
@@ -18,12 +18,12 @@ writeViewer(user, location.pathname.split('/')[1])
 if (user) writeCompany(user)
 
 // Whether somebody is logged in may be out of date at the server, and cookies may be forbidden.
-writeMemberCookie(Boolean(user))
+writeMemberCookie(Boolean(readSession()))
 const isLed = location.pathname === '/login' && !location.search && !history.state
 if (isLed && user && hasMemberCookie()) location.replace('/')
 if (location.pathname === '/') {
   if (user) fetchFeedStart(user)
-  else location.replace('/login')
+  else location.replace(readSession() ? COMPANIES_PATH : '/login')
 }
 
 /** Read as a document, in which no script ever runs. */

@@ -3,6 +3,7 @@ import { getCompany } from '@bedesten/contract/companies.calls'
 import { acceptMyInvitation, createCompany, getMe, listMyInvitations, switchCompany } from '@bedesten/contract/me.calls'
 import type { WaitingInvitation } from '@bedesten/contract/me.schemas'
 import { resendConfirmation } from '@bedesten/contract/recovery.calls'
+import { getSite } from '@bedesten/contract/site.calls'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
@@ -10,6 +11,7 @@ import { readUser } from '../lib/session/session-store.ts'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
 import { aCompany } from '../test/company.ts'
 import { renderScreen } from '../test/renderScreen.tsx'
+import { aSite } from '../test/site.ts'
 import { aLoginAnswer, aMe, NOBODY, rememberLoner, rememberSession } from '../test/session.ts'
 
 const USAK = { id: 9, company_name: 'Uşak Battaniye', short_name: 'usak', logo_url: null }
@@ -29,6 +31,7 @@ beforeEach(() => {
   serve()
   apiServer.use(
     answers(getCompany, { success: true, data: aCompany() }),
+    answers(getSite, aSite()),
     answers(acceptMyInvitation, aLoginAnswer(), record),
     answers(createCompany, aLoginAnswer(), record),
     answers(switchCompany, aLoginAnswer(), record),

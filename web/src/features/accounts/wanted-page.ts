@@ -9,8 +9,6 @@ import { useSession } from './session.tsx'
 
 export const LOGIN_PATH = '/login'
 export const TWO_STEP_PATH = '/login/two-step'
-/** Companies of a person, waiting invitations, and how to found one: all there is for somebody who belongs to none. */
-export const COMPANIES_PATH = '/my-companies'
 
 /** A visit to the login page that leads back to this one: `<Link {...useLoginVisit()}>`. */
 export function useLoginVisit() {

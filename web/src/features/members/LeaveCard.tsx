@@ -1,3 +1,4 @@
+import { COMPANIES_PATH } from '@bedesten/contract/page-names'
 import { useMutation } from '@tanstack/react-query'
 import LogOut from 'lucide-react/icons/log-out'
 import { useNavigate } from '../../lib/router/hooks.ts'
@@ -6,7 +7,6 @@ import { Button } from '../../ui/forms/Button.tsx'
 import { askToConfirm } from '../../ui/overlays/confirm.ts'
 import { Card } from '../../ui/page/Card.tsx'
 import { useSession } from '../accounts/session.tsx'
-import { COMPANIES_PATH } from '../accounts/wanted-page.ts'
 import { leave } from './members.ts'
 
 /** For everybody but the owner, who hands over first. */

@@ -82,7 +82,7 @@ export function readTokens(): { accessToken: string; refreshToken: string | unde
 export function storeSession(session: Stored, tokens: SessionTokens): void {
   writeStored('user', JSON.stringify(session))
   storeTokens(tokens)
-  writeMemberCookie(isMember(session))
+  writeMemberCookie(true)
   notify(listeners)
 }
 
