@@ -147,7 +147,7 @@ describe('what the feed begins with', () => {
   }
 
   it('is asked for as a document in the name of the company, and put into its place', () => {
-    rememberSession()
+    rememberSession(aUser({ person: { id: 7, name: 'Ayşe Demir', email: 'ayse@kordon.test' } }))
     const place = addPlace()
     run('/')
     const [start] = starts
@@ -159,6 +159,12 @@ describe('what the feed begins with', () => {
     })
     start?.answer(200, '<p>Bir</p><p>İki</p>')
     expect(place.innerHTML).toBe('<p>Bir</p><p>İki</p>')
+  })
+
+  it('comes with the setup that asks for a name where the person has none', () => {
+    rememberSession()
+    run('/')
+    expect(starts[0]?.address).toBe(`GET ${FEED_START_PATH}?setup=unnamed`)
   })
 
   it('comes without the setup where that was closed', () => {
