@@ -95,6 +95,20 @@ it('takes parts that are further away out of the page, and puts them back', () =
   expect(rows()).toHaveLength(75)
 })
 
+it('measures the rows of a part before the first of them is taken out', () => {
+  render(list())
+  const left: number[] = []
+  for (const row of rows()) {
+    row.getBoundingClientRect = () => {
+      left.push(rows().length)
+      return { top: 0, bottom: 80, height: 80 } as DOMRect
+    }
+  }
+  look('4000px 0px', parts().slice(3), false)
+  expect(rows()).toHaveLength(75)
+  expect(left).toEqual(Array.from({ length: 25 }, () => 100))
+})
+
 it('keeps the rows of what was there when an item is added or deleted', () => {
   const { rerender } = render(list())
   goFar(range(0, 15))

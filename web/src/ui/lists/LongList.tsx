@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createDivide, createMemory } from './list-parts.ts'
 import type { Division, RowState } from './list-parts.ts'
+import { createMeasure } from './measure-rows.ts'
 import { canWatch, createNearWatch } from './near-watch.ts'
 import type { Watch } from './near-watch.ts'
 
@@ -17,6 +18,7 @@ const PER_FRAME = 2
 const AT_ONCE = 20
 /** What the user has opened, or types in, stays. */
 const OPENED = '[aria-expanded=true], [data-opened]'
+const measure = createMeasure()
 
 interface LongListProps<Item extends object> extends Omit<ComponentProps<'div'>, 'children'> {
   items: Item[]
@@ -111,7 +113,7 @@ function Row({ left, onLeave, atOnce, rowHeight, watch, isPrinted, props, draw }
   const [state, setState] = useState<RowState>(() => left ?? { isDrawn: atOnce || !canWatch(), height: rowHeight })
   const element = useNear(watch, state.isDrawn, (isDrawn, height) => setState({ isDrawn, height }))
   const leave = useEffectEvent((row: Element) => {
-    const { top, bottom, height } = row.getBoundingClientRect()
+    const { top, bottom, height } = measure(row)
     // Of a list that comes back, what was in sight is drawn at once; the rest can wait.
     onLeave(state.isDrawn ? { isDrawn: bottom > 0 && top < window.innerHeight, height } : state)
   })
