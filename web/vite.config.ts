@@ -62,13 +62,15 @@ const HOME = ['src/screens/HomeScreen.tsx', 'src/app/shell/MemberNavigation.tsx'
 const ICON = /lucide-react\/dist\/esm\/icons\//
 /** A new member's home shows it as soon as it is there. */
 const SETUP = ['src/features/companies/setup/SetupCard.tsx']
+/** Further pages of guests. */
+const FOR_GUESTS = ['Recovery', 'Invitation', 'Requests', 'Request'].map((name) => `src/screens/${name}Screen.tsx`)
 const SHARING_HOME = [...POSTS, ...HOME, ...SETUP]
 
 /**
  * Small pieces compress badly and each is a request, but a piece that few pages share weighs on all the others. So what
  * a guest's first page consists of is cut by hand: libraries that all pages need, which change seldom; what all pages
  * share with the login page; what only pages with fields, or forms, share with it; what stands around the others; what
- * their pages share of products, posts or both; and what a member's home needs.
+ * their pages share of products, posts or both; what a member's home needs; and the icons of all other pages.
  */
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'core', test: /node_modules\/(react|react-dom|scheduler)\// },
@@ -84,6 +86,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   group('home', (needs) => needs(HOME) > 0),
   group('icons', (needs, id) => needs(PRODUCTS) > 0 && ICON.test(id)),
   group('setup', (needs) => needs(SETUP) > 0),
+  group('icons of members', (needs, id) => needs(FOR_GUESTS) === 0 && ICON.test(id)),
 ].map((each, index) => ({ ...each, priority: 20 - index }))
 
 /** Shared by the login page and those of links in mails, and by no other page. */
