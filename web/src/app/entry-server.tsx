@@ -30,7 +30,7 @@ interface RenderedPage {
   state: string
   /** Source files of the screens shown. */
   modules: string[]
-  /** Of what only screens wider than a phone show. */
+  /** Modules that only screens wider than a phone need. */
   railModules: string[]
   /** False when data is missing or the page may exist later: shown once, not cached. */
   cacheable: boolean

@@ -30,7 +30,7 @@ export interface FeedReader {
 interface FeedStart {
   user: SessionUser
   netPrices: boolean
-  /** Of setting the company up, if there is anything left of that. */
+  /** Steps of company setup that are left. */
   steps: SetupStep[] | undefined
   posts: Post[]
 }
@@ -68,7 +68,7 @@ export function FeedStartCards({ user, netPrices, steps, posts }: FeedStart) {
     <SetupCard
       steps={steps}
       nameForm={
-        // What is typed here would be gone with the rest when the program is there.
+        // Typed text would be lost when the program replaces this part.
         <div inert>
           <SetupName user={user} />
         </div>

@@ -45,8 +45,8 @@ export function RequireOwner() {
 }
 
 /**
- * For pages that only lead to an act: whoever may not do it learns so before anything is typed. A form that was begun stays,
- * whatever becomes of its right: the server has the last word.
+ * For pages that only lead to an act: users without its right learn so before they type anything. A form that was begun
+ * stays even when the right is lost: the server decides.
  */
 export function requireRight(...needed: Right[]) {
   return function RequireRight() {

@@ -1,4 +1,4 @@
-/** Of all entries, some 30 MB; then the cache is cleared. */
+/** Size of all entries, some 30 MB, at which the cache is cleared. */
 const MAX_CHARACTERS = 12_000_000
 /** No text of a page can contain it: it is random for each process and never leaves the server. */
 const PLACEHOLDER = `markup-${crypto.randomUUID()}`

@@ -24,7 +24,7 @@ import { PageBar } from '../ui/page/PageBar.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
 import { NeedsRight } from '../lib/session/NeedsRight.tsx'
 
-/** What was changed together, what waits for its hour, and what can still be taken back. */
+/** Bulk changes: done, scheduled, and those that can still be undone. */
 export function BulkChangesScreen() {
   const list = useInfiniteQuery(bulkChangesQuery())
   const changes = list.data?.pages.flatMap(({ data }) => data) ?? []

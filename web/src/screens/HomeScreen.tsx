@@ -30,7 +30,7 @@ const SetupCard = lazyPart(async () => (await import('../features/companies/setu
 
 const SetupName = lazyPart(async () => (await import('../features/accounts/SetupName.tsx')).SetupName)
 
-/** Of companies that follow nobody or have nothing to read. */
+/** For companies that follow nobody or have nothing to read. */
 const SuggestedCompanies = lazyPart(
   async () => (await import('../features/companies/SuggestedCompanies.tsx')).SuggestedCompanies,
 )

@@ -36,7 +36,7 @@ const HandOverDialog = lazyPart(async () => (await import('../features/members/H
 
 type Asked = { kind: 'invite' } | { kind: 'change' | 'hand-over'; member: Member }
 
-/** The people of the company. Everybody sees them; who has `manage` invites, changes and removes. */
+/** The people of the company. Everybody sees them; members with `manage` invite, change and remove. */
 export function MembersScreen() {
   const { user } = useSession()
   const { can, personId } = useRights()

@@ -122,7 +122,7 @@ function useReference(companyId: number) {
   const failed = asked.find(({ query }) => query.data === null || (query.isError && !query.data))
   return {
     isLoading: asked.some(({ query }) => query.isLoading),
-    /** What it is that could not be added. */
+    /** What could not be added. */
     failed: failed?.name,
     retry: () => void failed?.query.refetch(),
   }

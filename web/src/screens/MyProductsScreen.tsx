@@ -34,7 +34,7 @@ const BulkChangeDialog = lazyPart(
   async () => (await import('../features/products/bulk/BulkChangeDialog.tsx')).BulkChangeDialog,
 )
 
-/** Of the products that are shown, or all that the filter finds. */
+/** Ids of shown products, or all that match the filter. */
 type Selection = ReadonlySet<number> | 'filter'
 
 interface Previewed {

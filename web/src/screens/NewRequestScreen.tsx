@@ -44,7 +44,7 @@ function RequestPage({ requestId, user }: { requestId: string | undefined; user:
   }
   if (profile.isPending || (requestId !== undefined && !request)) return <Waiting />
   const change = before && known.data !== undefined ? toOwnChange(before, known.data) : undefined
-  // A request that is another's, closed or gone is not changed.
+  // Requests of others, and closed or deleted ones, cannot be changed.
   const isOpen = !request || (request.is_own === 1 && request.status === 'open')
   if (!isOpen && !before) return <Navigate to={path} replace />
   const title = request ? 'İlanı düzenle' : 'Alım ilanı ver'

@@ -40,7 +40,7 @@ export function ProductScreen() {
   const answersAnother = data?.asker !== (user?.id ?? null)
   // Another product is another page: nothing that was chosen on the last one stays.
   if (data?.product) return <ProductPage key={productId} product={data.product} conversionUnknown={answersAnother} />
-  // What a guest may not see is perhaps the viewer's own.
+  // A product hidden from guests may be the viewer's own.
   if (data && !(answersAnother && isFetching)) return <NoProduct />
   return (
     <>

@@ -36,7 +36,7 @@ import type { LoaderArgs } from '../../lib/router/route.ts'
 import { readUser } from '../../lib/session/session-store.ts'
 
 interface Asked {
-  /** Of the address: an id, where it has one. */
+  /** The id in the address, where it has one. */
   id: string
   search: URLSearchParams
   /** The company that is logged in. */
@@ -108,7 +108,7 @@ function listAskQueries(search: URLSearchParams): FirstQuery[] {
   return company ? [companyQuery(company)] : []
 }
 
-/** Asks without waiting. What is still being asked for is cancelled with the navigation. */
+/** Sends the queries without waiting. Pending ones are cancelled with the navigation. */
 export function prefetchFirst(queryClient: QueryClient, path: string, { params, url, signal }: LoaderArgs): void {
   const user = readUser()
   const { shortName, ...ids } = params

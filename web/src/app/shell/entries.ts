@@ -38,7 +38,7 @@ export interface NavEntry {
   /** First segments of other addresses that belong to it. */
   within?: string
   count?: number | undefined
-  /** Quiet for what waits; what interrupts is loud. */
+  /** `quiet` for counts that can wait, `loud` for those that interrupt. */
   tone?: 'quiet'
   /** The number and what is counted, as they are spoken. */
   countWords?: string

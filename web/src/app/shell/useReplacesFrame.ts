@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react'
 /** A copy of each is in the page until its scripts have loaded, see `MemberFrame`. */
 export type FramePart = 'bar' | 'sidebar' | 'bottom-bar'
 
-/** For the part itself: its likeness goes before both could be seen, and what had the focus there has it here. */
+/** Called by the real part: removes its likeness before both are seen, and takes over its focus. */
 export function useReplacesFrame(part: FramePart): void {
   useLayoutEffect(() => {
     const likeness = document.querySelector(`[data-likeness='${part}']`)

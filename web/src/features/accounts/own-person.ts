@@ -7,7 +7,7 @@ import { readUser, storeUser } from '../../lib/session/session-store.ts'
 /** Who acts and what she may do, as the server knows it now: a role may have changed since the login. */
 export async function addOwnPerson(companyId: number): Promise<void> {
   const { data } = await call(getMe)
-  // What was spent changes with each order: whoever needs it asks.
+  // The amount spent changes with each order, so its readers fetch it themselves.
   const { limits: _limits, two_step_required: _required, ...person } = data
   rememberOwnPerson(companyId, person)
 }

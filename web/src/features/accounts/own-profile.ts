@@ -8,7 +8,7 @@ import { readStored, writeStored } from '../../lib/storage/storage.ts'
 
 const FRESH_MS = 10 * 60_000
 
-/** Learns what another device has changed; a visit within ten minutes of the last look does without. */
+/** Fetches changes made on another device, at most once in ten minutes. */
 export function followOwnProfile(userId: number): void {
   const lastRead = Number(readStored('profileReadAt') ?? 0)
   if (Date.now() - lastRead >= FRESH_MS) void addOwnProfile(userId).catch(() => undefined)

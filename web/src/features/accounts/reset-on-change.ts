@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { readOwner, watchUser } from '../../lib/session/session-store.ts'
 import { SITE_KEY } from '../../lib/queries/keys/accounts.ts'
 
-/** All answers may depend on who asks, except what the installation says of itself. */
+/** All answers may depend on the user, except those about the installation. */
 const personal = { predicate: ({ queryKey }: Query) => queryKey[0] !== SITE_KEY[0] }
 
 const nothing = () => undefined

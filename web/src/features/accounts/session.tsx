@@ -48,7 +48,7 @@ async function signIn({ data: { tokens, device_token, ...who } }: SignedIn): Pro
   storeDeviceToken(device_token)
   storeSession(session, tokens)
   if (id === null) return
-  // Nobody waits for it, and a session without it is whole.
+  // Not awaited: the session is complete without it.
   void import('./own-profile.ts').then(({ addOwnProfile }) => addOwnProfile(id)).catch(() => undefined)
 }
 

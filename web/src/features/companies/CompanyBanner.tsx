@@ -26,7 +26,7 @@ interface CompanyBannerProps {
 /** Cover, logo, name and numbers. */
 export function CompanyBanner({ company, viewer, actions, menu, followCounts }: CompanyBannerProps) {
   const { can } = useRights()
-  // Who may change nothing sees the company as others do.
+  // Members who may change nothing see the company as others do.
   const shown = viewer === 'unknown' ? 'guest' : viewer === 'owner' && !can('profile') ? 'member' : viewer
   return (
     <header className="rail:mb-9">

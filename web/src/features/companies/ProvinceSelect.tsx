@@ -3,7 +3,7 @@ import { NativeSelect } from '../../ui/forms/NativeSelect.tsx'
 
 interface ProvinceSelectProps extends Omit<ComponentProps<typeof NativeSelect>, 'options'> {
   value: string
-  /** What choosing none is called. */
+  /** Text of the empty choice. */
   none: string
 }
 

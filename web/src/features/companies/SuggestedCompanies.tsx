@@ -11,7 +11,7 @@ import { suggestionsQuery } from './suggestions.ts'
 import { useFollow } from './useFollow.ts'
 
 interface SuggestedCompaniesProps {
-  /** What depends on who is followed is then out of date. */
+  /** Called when data that depends on followed companies is out of date. */
   onFollowed: () => void
   /** In the narrow column beside the page. */
   narrow?: boolean

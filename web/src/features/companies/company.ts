@@ -26,7 +26,7 @@ export function companyQuery(shortName: string) {
 }
 
 export async function loadCompany(queryClient: QueryClient, shortName: string) {
-  // The address itself is refused already, and there is nobody to ask for.
+  // The address is refused already, and no company can have it.
   if (!isPossibleShortName(shortName)) return null
   return toPageStatus(queryClient.fetchQuery(companyQuery(shortName)), (company) => company !== null)
 }

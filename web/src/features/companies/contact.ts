@@ -13,7 +13,7 @@ export function toPhoneLink(phone: string): string {
   return `tel:${number ? `+90${number}` : phone.replaceAll(/[^\d+]/g, '')}`
 }
 
-/** What has a meaning in such a link is quoted, so that nobody's address can add a copy or a subject. */
+/** Quotes characters with a meaning in such a link, so that an address cannot add a copy or a subject. */
 export function toMailLink(email: string): string {
   return `mailto:${email.replaceAll(/[%?&#]/g, encodeURIComponent)}`
 }

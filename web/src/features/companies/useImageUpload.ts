@@ -22,7 +22,7 @@ export function useImageUpload(kind: ProfileImage, shortName: string) {
       await showEverywhere(queryClient, shortName, await kind.upload(file, { signal, onProgress: setProgress }))
       return true
     } catch (error) {
-      // What was cancelled late may have arrived all the same.
+      // An upload that was cancelled late may have arrived.
       if (signal.aborted) void queryClient.invalidateQueries(companyQuery(shortName))
       else showToast('error', toServerReason(error) ?? kind.failure)
       return false

@@ -14,7 +14,7 @@ import { useCompanySearch } from '../companies/useCompanySearch.ts'
 type Shown = Pick<CompanyHit, 'company_name' | 'short_name' | 'logo_url' | 'verified' | 'city'>
 
 interface CompanyPickerProps {
-  /** Nobody is a dealer of his own. */
+  /** The own company, which cannot be its own dealer. */
   own: number | undefined
   /** Marked with what they are granted already. */
   dealers: Dealer[]

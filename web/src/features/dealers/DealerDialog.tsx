@@ -30,7 +30,7 @@ interface DealerDialogProps {
   own: number | undefined
 }
 
-/** Whom to grant which discount, and until when. A chosen company that is a dealer already is changed, not added. */
+/** Asks for company, discount and end date. A company that is a dealer already is changed, not added. */
 export function DealerDialog({ onClose, onRemove, given, company, dealers, own }: DealerDialogProps) {
   const queryClient = useQueryClient()
   const [picked, setPicked] = useState(company)

@@ -7,7 +7,7 @@ import { ArchAvatar } from '../../ui/display/ArchAvatar.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { sellersQuery } from './dealers.ts'
 
-/** Whose dealer this company is itself; nothing when nobody's. */
+/** Lists the companies that made this one their dealer; empty without any. */
 export function GrantedDiscounts() {
   const { data: sellers = [] } = useQuery(sellersQuery())
   if (sellers.length === 0) return null

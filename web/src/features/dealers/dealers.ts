@@ -14,7 +14,7 @@ export function dealersQuery(search: string) {
   )
 }
 
-/** What the company is granted already; null if it is no dealer. Asked anew each time: another tab may have changed it. */
+/** The current discount of the company; null if it is no dealer. Fetched each time: another tab may have changed it. */
 export function dealerQuery(companyId: number) {
   return queryOptions({
     queryKey: [...DEALERS_KEY, 'one', companyId],

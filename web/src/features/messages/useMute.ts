@@ -5,7 +5,7 @@ import { toServerReason } from '../../lib/api/server-reason.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { showMessages } from './message-events.ts'
 
-/** Of a muted conversation nobody is notified, neither here nor by mail. */
+/** A muted conversation sends no notifications, neither here nor by mail. */
 export function useMute() {
   const queryClient = useQueryClient()
   return useMutation({

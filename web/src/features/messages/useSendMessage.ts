@@ -80,7 +80,7 @@ function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status < 500 && error.code !== 'rate_limited' && error.status !== 401
 }
 
-/** What was refused is written again where it was written, before anything that was begun since. */
+/** Puts the refused text back into its composer, before newer text. */
 function giveBack(companyId: number, unsent: Unsent, error: ApiError): void {
   removeUnsent(companyId, unsent.key)
   keepDraft(companyId, (draft) => ({

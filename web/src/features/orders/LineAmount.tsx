@@ -8,7 +8,7 @@ interface LineAmountProps {
   className: string
 }
 
-/** What a line comes to, and below it whether KDV is in that. */
+/** Total of a line, and below it whether it includes KDV. */
 export function LineAmount({ line, currency, className }: LineAmountProps) {
   return (
     <p className={clsx('ml-auto text-right whitespace-nowrap tabular-nums', className)}>

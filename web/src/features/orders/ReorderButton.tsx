@@ -14,7 +14,7 @@ import { NeedsRight } from '../../lib/session/NeedsRight.tsx'
 
 const ReorderDialog = lazyPart(async () => (await import('./ReorderDialog.tsx')).ReorderDialog)
 
-/** Fills the cart with what is still for sale of an order; what is not is named. */
+/** Fills the cart with the products of an order that are still for sale, and names the others. */
 export function ReorderButton({ order }: { order: Order }) {
   const queryClient = useQueryClient()
   const running = useRef(false)

@@ -23,7 +23,7 @@ interface ActingLinkProps {
 
 type Outcome = { done: string } | { failed: string }
 
-/** A page of a link that does what it promises as soon as it is opened. */
+/** The page of a link that acts as soon as it is opened. */
 export function ActingLink({ act, title, waiting, done, failed, advice }: ActingLinkProps) {
   const outcome = useOutcome(act)
   const heading = outcome ? ('done' in outcome ? done : failed) : waiting

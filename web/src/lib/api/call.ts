@@ -46,7 +46,7 @@ export async function withOwnToken<Answer>(ask: (token: string | undefined) => P
   return answer
 }
 
-/** What does its work once however often it is sent is sent again for as long as the server cannot do it. */
+/** Idempotent calls are repeated while the server is unavailable. */
 async function sendPatiently<C extends Call<Endpoint>>(endpoint: C, parts: RequestParts) {
   for (let failures = 0; ; failures++) {
     try {

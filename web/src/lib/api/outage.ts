@@ -15,7 +15,7 @@ export function beginOutage(): void {
   set(true)
 }
 
-/** Something was answered, or nobody repeats anything any more. */
+/** A call was answered, or no call is being repeated any more. */
 export function endOutage(): void {
   set(false)
 }

@@ -13,7 +13,7 @@ let told = 0
 /** Reports unexpected errors to the server; a page that fails repeatedly reports only the first ones. */
 export async function reportToServer(error: unknown): Promise<void> {
   const { name = '', message = String(error), stack } = error instanceof Error ? error : {}
-  // A part that is missing is the fault of a deploy, whatever its words.
+  // A missing chunk is caused by a deploy, whatever the message says.
   const isExpected = EXPECTED.test(`${name} ${message}`) && !isLoadFailure(error)
   if (isExpected || told >= AT_MOST) return
   told += 1

@@ -1,6 +1,6 @@
 import { ApiError } from '../api/request.ts'
 
-/** What a form has to say after it was refused. */
+/** Messages of a refused form. */
 export interface FormErrors {
   /** Above the fields. */
   top: string[]
@@ -20,7 +20,7 @@ interface LooseFieldError {
 export interface FormTexts {
   /** The server refused some of the fields. */
   refused: string
-  /** It could not be sent, and nobody said why. */
+  /** It could not be sent, for an unknown reason. */
   failed: string
 }
 

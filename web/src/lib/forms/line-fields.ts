@@ -3,7 +3,7 @@ export interface Keyed {
   key: number
 }
 
-/** What the list of a form is called, there and by the server, and which columns it has. */
+/** Name of a list in its form and on the server, and its columns. */
 export interface ListRules<Line extends Keyed> {
   name: string
   /** The form's columns by the names of the server. */
@@ -14,7 +14,7 @@ export interface ListRules<Line extends Keyed> {
   isSent?: (line: Line) => boolean
 }
 
-/** What a field of a line is called in the form. */
+/** Name of a field of a line in the form. */
 export function lineField(list: string, { key }: Keyed, column: string): string {
   return `${list}.${key}.${column}`
 }

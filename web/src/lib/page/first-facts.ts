@@ -1,6 +1,6 @@
 /** What the first script (app/first-script.ts) passes to the program. */
 interface FirstFacts {
-  /** Of the page as it came. */
+  /** Address of the page as it was served. */
   address?: string
   /** The token with which it has fetched the start of the feed. */
   feedToken?: string

@@ -7,7 +7,7 @@ export interface PageFacts {
   origin: string
   /** Takes a description for search engines into the head. Absent in the browser, where it would come too late. */
   addStructuredData?: (data: object) => void
-  /** What the company wants to see that this is rendered for; browsers know it themselves. */
+  /** Price preference of the company that the page is rendered for; browsers have it already. */
   netPrices?: boolean
   /** The shell around a member's page, which only the server renders: see `MemberFrame`. */
   frame?: (part: 'head' | 'foot') => ReactNode

@@ -26,7 +26,7 @@ export function pagedQuery<P extends Page>(queryKey: QueryKey, askPage: (request
   })
 }
 
-/** Each once: what moved from one page to the next while someone scrolled comes twice. */
+/** Each once: an item that moved to the next page while the user scrolled comes twice. */
 export function uniqueById<Item extends { id: number }>(items: Item[]): Item[] {
   return [...new Map(items.map((item) => [item.id, item])).values()]
 }

@@ -9,7 +9,7 @@ export function useRouter(): RouterOfPages {
   return use(RouterContext) ?? NONE
 }
 
-/** While the server renders, nobody goes anywhere. */
+/** Nothing navigates while the server renders. */
 const NONE = {
   navigate: async () => undefined,
   prefetch: () => undefined,

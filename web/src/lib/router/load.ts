@@ -24,7 +24,7 @@ export async function loadMatch(match: Match, args: LoaderArgs): Promise<Loaded>
   return redirecting ?? failing ?? { ...answers.at(-1), status: told?.status ?? 200 }
 }
 
-/** What fails here is loaded again, and its failure shown, when the page is opened. */
+/** Failures are ignored: opening the page loads again and shows them. */
 export function prefetchMatch({ routes }: Match, args: LoaderArgs): void {
   for (const route of routes) {
     void loadComponent(route).catch(() => undefined)

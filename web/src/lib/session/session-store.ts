@@ -43,7 +43,7 @@ export interface SessionTokens {
 }
 
 const KEYS: readonly StoredKey[] = ['token', 'user', 'refreshToken']
-/** What the next visitor of this browser does not inherit either. */
+/** Also removed for the next user of this browser. */
 const PROFILE_KEYS: readonly StoredKey[] = ['netPrices', 'profileReadAt']
 const listeners = new Set<() => void>()
 const endListeners = new Set<() => void>()
@@ -121,13 +121,13 @@ export function clearSession(): void {
   notify(listeners)
 }
 
-/** The server no longer knows this session: nobody chose to log out. */
+/** The server no longer knows this session; the user did not log out. */
 export function endSession(): void {
   notify(endListeners)
   clearSession()
 }
 
-/** Whoever is nobody by name and belongs to one company only is that company, and needs no menu. */
+/** A person without a name in a single company acts as that company and needs no menu, unless she is an operator. */
 export function hasAccountMenu({ person, companies = [], operator }: SessionUser): boolean {
   return Boolean(person?.name) || companies.length > 1 || Boolean(operator)
 }

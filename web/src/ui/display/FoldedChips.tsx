@@ -6,7 +6,7 @@ import { countFitting } from './fitting.ts'
 
 /** As in ChipRow. */
 const GAP = 8
-/** Of the chip that counts the others. */
+/** Width of the chip that counts the others, in pixels. */
 const REST = 56
 
 /**
@@ -44,7 +44,7 @@ export function FoldedChips({ label, chips }: { label: string; chips: ReactEleme
   )
 }
 
-/** How many items of the row fit into it, now and whenever its width changes; until it is measured, all. */
+/** Number of items that fit into the row, updated with its width; all before the first measurement. */
 function useFitting(count: number) {
   const row = useRef<HTMLDivElement>(null)
   const [fitting, setFitting] = useState(count)

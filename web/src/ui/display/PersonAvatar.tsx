@@ -6,7 +6,7 @@ interface PersonAvatarProps {
   name: string
   /** The one who looks. */
   own?: boolean
-  /** Of somebody who is not there yet: an icon in a dashed circle. */
+  /** Icon of an invited person, in a dashed circle. */
   awaited?: ReactNode
   className?: string
 }

@@ -1,4 +1,4 @@
-/** Of a page that shows what it is for only once it knows who asks. */
+/** Shown without scripts by pages that need a known user. */
 export function NeedsScripts() {
   return (
     <noscript>

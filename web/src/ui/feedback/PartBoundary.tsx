@@ -8,7 +8,7 @@ interface PartBoundaryProps {
   /** Called again by a retry. */
   render: () => ReactNode
   onRetry: () => void
-  /** Of a dialog, which is closed when it cannot be shown; other parts show a note in their place. */
+  /** Closes a dialog that cannot be shown. Other parts show a note in their place. */
   onClose: (() => void) | undefined
 }
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-/** Beside a text that says what is going on it is mute; alone it needs `label`. */
+/** Silent beside a text that says what is loading; alone it needs `label`. */
 export function Spinner({ label, className = 'size-4' }: { label?: string; className?: string }) {
   return (
     <span role={label === undefined ? undefined : 'status'} className="inline-flex">

@@ -46,7 +46,7 @@ export function ToastCard({ toast, paused, onClosedByHand }: ToastCardProps) {
   )
 }
 
-/** Screen readers announce what changes inside a region they know, so the region comes first and then its words. */
+/** Screen readers announce changes inside a known region, so the region is drawn before its text. */
 function Words({ toast }: { toast: Toast }) {
   const [known, setKnown] = useState(false)
   useEffect(() => {

@@ -14,7 +14,7 @@ interface SharedLink {
 export async function shareLink({ title, path, copied, notCopied }: SharedLink): Promise<void> {
   const url = window.location.origin + path
   if (typeof navigator.share === 'function') {
-    // Also refused when the user changes his mind, which needs no word.
+    // Also rejected when the user cancels, which needs no message.
     await navigator.share({ title, url }).catch(logQuietly)
     return
   }

@@ -4,7 +4,7 @@ import { Link } from '../../lib/router/Link.tsx'
 import { useLock } from './lock.ts'
 
 interface IconLook {
-  /** What it does and to what, as it is spoken. */
+  /** Its action and object, for screen readers. */
   label: string
   size?: keyof typeof sizes | undefined
   bordered?: boolean

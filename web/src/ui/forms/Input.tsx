@@ -9,7 +9,7 @@ interface InputProps extends FieldTexts, Omit<ComponentProps<'input'>, 'prefix' 
   prefix?: ReactNode
   /** A unit or a small button after it. */
   suffix?: ReactNode
-  /** Of the whole field; the input has no class of its own to give. */
+  /** Class of the whole field; the input takes none. */
   className?: string
   /** For account numbers, keys and codes. */
   mono?: boolean

@@ -7,7 +7,7 @@ import { LockContext } from './lock.ts'
 interface LockedProps {
   /** Why its buttons may not be used; undefined: they may. */
   reason: string | undefined
-  /** Of the line of reason and buttons. */
+  /** Class of the line with reason and buttons. */
   className?: string
   /** Small buttons and those in rows: the reason is spoken and shown under the pointer, and takes no space. */
   quiet?: boolean

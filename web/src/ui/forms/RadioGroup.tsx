@@ -35,7 +35,7 @@ export function RadioGroup<Value extends string>({ className, ...group }: Choice
 }
 
 interface RadioCardsProps<Value extends string> extends ChoiceGroupProps<Value> {
-  /** In a form: how what is chosen is called there. */
+  /** Name of the choice in its form. */
   name?: string
   error?: string | undefined
 }
@@ -62,7 +62,7 @@ export function RadioCards<Value extends string>({ className, ...group }: RadioC
 }
 
 interface RadioListProps<Value extends string> extends ChoiceGroupProps<Value> {
-  /** In a form: how what is chosen is called there. */
+  /** Name of the choice in its form. */
   name: string
   error?: string | undefined
   /** Two columns on wide screens. */

@@ -20,7 +20,7 @@ export interface DraftRules<Values extends object> {
   guard?: boolean
 }
 
-/** What a form says of a draft that was found. */
+/** Text about a draft that was found. */
 export interface FoundDraft {
   filesLost: boolean
   discard: () => void

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What is being typed; when what it was taken from changes elsewhere, as by the back button, it follows. */
+/** The text being typed. It follows its source when that changes elsewhere, as by the back button. */
 export function useFollowingText(value: string): [draft: string, setDraft: (text: string) => void] {
   const [draft, setDraft] = useState(value)
   const [origin, setOrigin] = useState(value)

@@ -17,7 +17,7 @@ export interface NumberRules {
   locked: boolean
 }
 
-/** A number that is typed or stepped through. What is typed counts with Enter and when the field is left. */
+/** A number that is typed or stepped through. Typed text is applied with Enter and when the field is left. */
 export function useTypedNumber({ value, min, max, multiple, onChange, explain, live, locked }: NumberRules) {
   const [text, setText] = useState<string>()
   const [corrected, setCorrected] = useState<{ value: number; why: string }>()
@@ -45,7 +45,7 @@ export function useTypedNumber({ value, min, max, multiple, onChange, explain, l
   function settle() {
     if (locked) return
     if (text === undefined) return onChange(value, true)
-    // Nothing typed is no wish: what was there stays.
+    // An empty field keeps the number it had.
     const next = typed === undefined ? value : toAllowed(typed)
     setText(undefined)
     setCorrected(next === typed ? undefined : { value: next, why: explain(typed) })

@@ -33,7 +33,7 @@ export function useUnsavedChanges(dirty: boolean, onDiscard?: () => void): () =>
   }
 
   useBlocker((current, next, proceed) => {
-    // To the login lead only sessions that are over, and there is no staying then.
+    // Only a session that ended leads to the login, and it cannot stay here.
     const leaves = current.pathname !== next.pathname && next.pathname !== '/login'
     if (!dirty || !leaves || free.current) return false
     void ask(proceed)

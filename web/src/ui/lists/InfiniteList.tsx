@@ -23,7 +23,7 @@ interface InfiniteListProps {
   skeleton: ReactNode
   /** Shown after the last item, unless empty. */
   endText: string
-  /** What is said when items have been added. */
+  /** Announcement of added items. */
   announce?: (added: number, total: number) => string
 }
 

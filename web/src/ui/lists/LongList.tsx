@@ -9,14 +9,14 @@ import type { Watch } from './near-watch.ts'
 
 /** Rows are drawn this far from what is in sight, and are in the page that far, in pixels. */
 const AROUND = { row: 1200, part: 4000 }
-/** Of a list of so few rows all are drawn, a few with each frame: the browser can search in them. */
+/** A list of so few rows is drawn completely, a few rows per frame, so that the browser can search in it. */
 const SHORT = 60
 const ANYWHERE = 1_000_000
 /** Rows that a slow phone draws between two frames without a pause that anybody notices. */
 const PER_FRAME = 2
 /** Rows at the beginning of the list that are drawn before it is known what is in sight. */
 const AT_ONCE = 20
-/** What the user has opened, or types in, stays. */
+/** Rows that the user has opened stay. */
 const OPENED = '[aria-expanded=true], [data-opened]'
 const measure = createMeasure()
 
@@ -114,7 +114,7 @@ function Row({ left, onLeave, atOnce, rowHeight, watch, isPrinted, props, draw }
   const element = useNear(watch, state.isDrawn, (isDrawn, height) => setState({ isDrawn, height }))
   const leave = useEffectEvent((row: Element) => {
     const { top, bottom, height } = measure(row)
-    // Of a list that comes back, what was in sight is drawn at once; the rest can wait.
+    // When the list comes back, rows that were in sight are drawn at once; the others can wait.
     onLeave(state.isDrawn ? { isDrawn: bottom > 0 && top < window.innerHeight, height } : state)
   })
   useLayoutEffect(() => {

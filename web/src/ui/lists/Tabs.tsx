@@ -12,7 +12,7 @@ interface TabsProps<Value extends string> {
   className?: string
   /** At the end of the row of tabs. */
   action?: ReactNode
-  /** Of the row of tabs. */
+  /** Class of the row of tabs. */
   listClassName?: string
 }
 

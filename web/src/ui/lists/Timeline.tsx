@@ -9,9 +9,9 @@ export interface TimelineStep {
   quote?: string | undefined
   detail?: ReactNode
   icon: LucideIcon
-  /** Whether it has happened; what has not is outlined. */
+  /** Whether it has happened; later steps are outlined. */
   done: boolean
-  /** Of something done that is no full step, was taken back, or went wrong. */
+  /** For something done that is no full step, was taken back, or went wrong. */
   tone?: 'primary' | 'warning' | 'danger' | undefined
 }
 

@@ -8,7 +8,7 @@ import { Modal, ModalClose, ModalTitle } from './Modal.tsx'
 
 interface FormDialogProps {
   title: string
-  /** What it is about, or what follows from it. */
+  /** Its subject or its consequence. */
   line?: ReactNode
   width?: DialogWidth
   /** That of `useForm`. */

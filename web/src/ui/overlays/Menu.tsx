@@ -12,7 +12,7 @@ export interface MenuItem {
   icon?: LucideIcon
   /** In place of an icon. */
   image?: ReactNode
-  /** Of a choice among several: whether it is the one. */
+  /** Whether it is the chosen one of several. */
   checked?: boolean
   /** Stands above it, over a group that begins with it. */
   heading?: string

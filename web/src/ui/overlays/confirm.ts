@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 export interface Question {
   title: string
   text: string
-  /** The button that does it, named after what it does. */
+  /** Text of the button, named after its action. */
   confirmLabel: string
   cancelLabel?: string
   /** Whether it destroys something. */

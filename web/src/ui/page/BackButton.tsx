@@ -25,7 +25,7 @@ export function BackLink({ fallback }: { fallback: string }) {
   )
 }
 
-/** For a link back that is no change of the page: does this, and follows nothing. */
+/** Called instead of following the link, where going back stays on the page. */
 export function instead(act: () => void) {
   return (event: MouseEvent) => {
     event.preventDefault()

@@ -34,7 +34,7 @@ interface CardHeadProps {
   badge?: ReactNode
 }
 
-/** Of a card about one subject: its mark, name and one sentence. */
+/** Head of a card about one subject: icon, name and one sentence. */
 export function CardHead({ icon, tone, title, line, badge }: CardHeadProps) {
   return (
     <div className="flex items-start gap-3.5">

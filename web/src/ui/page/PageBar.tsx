@@ -7,7 +7,7 @@ interface PageBarProps {
   title: string
   /** Where back leads when this page was the first one opened. */
   fallback: string
-  /** Takes the place of going back, where what is left is a step of the same page. */
+  /** Called instead of going back, where the page is left step by step. */
   onBack?: (() => void) | undefined
   actions?: ReactNode
   /** The bar below stays: this page is looked at, nothing is done on it. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** On small screens in the place of the bottom bar: what the page is there to do. */
+/** The main actions of a page; replaces the bottom bar on small screens. */
 export function PageFoot({ children }: { children: ReactNode }) {
   return (
     <div

@@ -57,7 +57,7 @@ export function checkProfile(values: ProfileValues): Partial<ProfileValues> {
   return found
 }
 
-/** Only what was changed is sent: the rest may have been changed elsewhere meanwhile. */
+/** Only changed fields are sent: others may have been changed elsewhere meanwhile. */
 export function toProfileChange(before: ProfileValues, after: ProfileValues): InputOf<typeof updateProfile>['body'] {
   const sent = {
     ...after,

@@ -13,7 +13,7 @@ const MESSAGES: Record<PositionFailure, string> = {
   unknown: 'Konum tespit edilemedi',
 }
 
-/** About ten centimetres; what a device adds to it is noise. */
+/** About ten centimetres; further digits are noise of the device. */
 const DECIMALS = 6
 
 export type FindGeocoder = () => Promise<string | undefined>

@@ -116,7 +116,7 @@ function OwnMenu({ message }: { message: Message }) {
   )
 }
 
-/** Of the time in which a message may be taken back; none once it is over. */
+/** Minutes left to take a message back; 0 once they are over. */
 function toMinutesLeft(timestamp: string, now = Date.now()): number {
   return Math.max(0, Math.ceil(WITHDRAW_MINUTES - (now - Date.parse(timestamp)) / 60_000))
 }

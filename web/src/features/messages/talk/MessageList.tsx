@@ -17,7 +17,7 @@ import './talk.css'
 
 /** A region that scrolls and may hold no control takes the focus itself, so that the keyboard can scroll it. */
 const SCROLLED_BY_KEYS = { tabIndex: 0 }
-/** Of two messages, in pixels. */
+/** Height of two messages, in pixels. */
 const GROUP_HEIGHT = 110
 
 interface MessageListProps {

@@ -9,7 +9,7 @@ import { Image } from '../../../ui/display/Image.tsx'
 import './cards.css'
 import { toReferenceLines, toReferencePath } from './reference-words.ts'
 
-/** What a message is about; the whole card leads there. */
+/** The subject of a message; the whole card is its link. */
 export function ReferenceCard({ reference }: { reference: MessageReference }) {
   if (reference.title === null) {
     return (

@@ -35,7 +35,7 @@ export function toReferencePath({ kind, id }: MessageReference): string {
   return `${PATHS[kind]}/${id}`
 }
 
-/** Three lines: what it is, what it is called or comes to, and its price or state. */
+/** Three lines: its kind, its name or total, and its price or state. */
 export function toReferenceLines(reference: MessageReference): [kind: string, title: string, line: string] {
   const { kind, title, amount, currency, unit, status } = reference
   const name = REFERENCE_NAMES[kind]
@@ -44,7 +44,7 @@ export function toReferenceLines(reference: MessageReference): [kind: string, ti
   if (kind === 'product') return [name, title, [money, toUnit(unit)].filter(Boolean).join(' / ')]
   const state = status === null ? '' : (STATUS_WORDS[kind][status] ?? '')
   if (kind === 'purchase_request') return [name, title, state]
-  // Numbers are for finding it again; what it comes to is what one talks about.
+  // The total is what people talk about; the number only helps to find it again.
   return money === '' ? [name, title, state] : [`${name} ${title}`, money, state]
 }
 

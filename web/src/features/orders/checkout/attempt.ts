@@ -57,7 +57,7 @@ export async function recoverOrders({ key, sent }: Attempt): Promise<PlacedOrder
   throw refusal
 }
 
-/** The server has said no, and nothing was ordered. Without an answer, or with a failure on the way, nobody knows. */
+/** The server refused, and nothing was ordered. Without an answer, or after a failure, the outcome is unknown. */
 export function isDefinitive(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status < 500 && !isTurnedAway(error)
 }

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../lib/format/format-money.ts'
 
 export interface LineChange {
   item: CartItem
-  /** What the line came to; undefined for one that was not there. */
+  /** The former total of the line; undefined for a new line. */
   before: string | undefined
   now: string
 }

@@ -87,7 +87,7 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
   )
 }
 
-/** One call after the other; what has arrived is not sent again when a later one fails. */
+/** One call after the other. Calls that succeeded are not sent again when a later one fails. */
 function useSendParcels({ id }: OrderListItem, isSent: boolean) {
   const shipped = useRef(isSent)
   const params = { id: String(id) }

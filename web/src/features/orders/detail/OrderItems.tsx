@@ -9,7 +9,7 @@ import { LineAmount } from '../LineAmount.tsx'
 import { OrderItemPrice } from '../OrderItemPrice.tsx'
 import { Section } from '../../../ui/page/Section.tsx'
 
-/** What was bought, and what it comes to. */
+/** The ordered products and their total. */
 export function OrderItems({ order }: { order: Order }) {
   return (
     <Section title="Ürünler" className="pb-1 rail:pb-1">

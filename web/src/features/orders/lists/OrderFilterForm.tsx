@@ -22,7 +22,7 @@ interface OrderFilterFormProps {
   open: boolean
 }
 
-/** What is chosen in it takes effect when it is sent. */
+/** Its fields take effect when it is submitted. */
 export function OrderFilterForm({ side, filters, onFilter, open }: OrderFilterFormProps) {
   const { draft, setDraft, errors, setErrors } = useFilterDraft(filters)
 

@@ -32,7 +32,7 @@ export function OrdersView({ side, filters, onFilter }: OrdersViewProps) {
 
   function filter(next: OrderFilters) {
     const same = JSON.stringify(writeOrderFilters(next)) === JSON.stringify(writeOrderFilters(filters))
-    // The same again would be a step back to nowhere: it asks what has changed since.
+    // The same filters would add a history entry without effect, so the list is refetched instead.
     if (same) void list.refetch()
     else onFilter(next)
   }

@@ -25,7 +25,7 @@ export interface LogEntry {
   payment: Payment | undefined
 }
 
-/** The oldest first. What is still to be paid is no entry. */
+/** Oldest first. Open amounts are no entries. */
 export function toPaymentLog({ payments, payment_proofs, history }: Order): LogEntry[] {
   const entries = [
     ...payments.filter(({ status }) => status !== 'pending').map((payment) => fromPayment(payment, payment_proofs)),

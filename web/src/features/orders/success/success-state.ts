@@ -19,7 +19,7 @@ export function readSuccessState(state: unknown, buyerId: number | undefined): S
   return found.buyerId === buyerId ? found : undefined
 }
 
-/** Nobody reads them there, and browsers keep only so much. */
+/** They are not shown there, and browsers limit the size of history state. */
 function withoutDescriptions(placed: PlacedOrders): PlacedOrders {
   const shorten = (orders: PlacedOrders['orders']) =>
     orders.map((order) => ({ ...order, items: order.items.map((item) => ({ ...item, description: null })) }))
