@@ -6,6 +6,7 @@ const UNREAD: Record<string, string> = {
   account_tokens_expiry: 'deleting expired links, recovery/account-tokens.ts',
   checkout_requests_age: 'deleting answers of yesterday, orders/checkout.queries.ts',
   invitations_expiry: 'deleting old invitations, accounts/sweep.ts',
+  invitations_waiting: 'those of an address, members/invitations/invitations.queries.ts',
   operator_audit_company: 'what was done to a company, operators/audit.queries.ts',
   operator_audit_entry: 'the history of an entry, operators/audit.queries.ts',
   operator_audit_operator: 'the acts of one operator, operators/audit.queries.ts',
