@@ -19,6 +19,7 @@ import { CheckoutSkeleton } from '../features/orders/checkout/CheckoutSkeleton.t
 import { toSuccessState } from '../features/orders/success/success-state.ts'
 import { CART_KEY, ORDERS_KEY } from '../lib/queries/keys/orders.ts'
 import { PRODUCTS_KEY } from '../lib/queries/keys/products.ts'
+import { toOwner } from '../lib/session/session-store.ts'
 import type { SessionUser } from '../lib/session/session-store.ts'
 import { formatMoney } from '../lib/format/format-money.ts'
 import { lazyPart } from '../lib/parts/lazy-part.ts'
@@ -55,7 +56,7 @@ function Checkout({ user }: { user: SessionUser }) {
     return (
       <>
         <CheckoutForm
-          userId={user.id}
+          owner={toOwner(user)}
           cart={cart}
           initial={toCheckoutValues(own)}
           used={used.data ?? []}
@@ -66,7 +67,7 @@ function Checkout({ user }: { user: SessionUser }) {
         {asked && limits && (
           <Suspense>
             <AskForCart
-              userId={user.id}
+              owner={toOwner(user)}
               cart={cart}
               limits={limits}
               body={asked.body}

@@ -5,24 +5,25 @@ import type { SpendingLimits } from '@bedesten/contract/me.schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
-import { useState } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { formatMoney } from '../../lib/format/format-money.ts'
 import { APPROVALS_KEY } from '../../lib/queries/keys/approvals.ts'
 import { CART_KEY } from '../../lib/queries/keys/orders.ts'
 import { useNavigate } from '../../lib/router/hooks.ts'
+import { isText } from '../../lib/storage/stored-shapes.ts'
 import { dropTabDraft } from '../../lib/storage/tab-drafts.ts'
 import { useForm } from '../../lib/forms/useForm.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { Textarea } from '../../ui/forms/Textarea.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
+import { useDraft } from '../../ui/forms/useDraft.ts'
 import { FormDialog } from '../../ui/overlays/FormDialog.tsx'
 import { attemptName } from '../orders/checkout/attempt.ts'
 import type { CheckoutBody } from '../orders/checkout/checkout-values.ts'
 import { excessOf } from './approval-words.ts'
 
 interface AskForCartProps {
-  userId: number
+  owner: string
   cart: Cart
   limits: SpendingLimits
   body: CheckoutBody
@@ -30,8 +31,13 @@ interface AskForCartProps {
 }
 
 /** For a cart beyond the limit. Load it lazily. */
-export function AskForCart({ userId, cart, limits, body, onClose }: AskForCartProps) {
-  const [note, setNote] = useState('')
+export function AskForCart({ owner, cart, limits, body, onClose }: AskForCartProps) {
+  const { values, setValues, finish } = useDraft({
+    name: 'approval:cart',
+    start: { note: '' },
+    fits: { note: isText },
+    guard: false,
+  })
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { total_amount: total, display_currency: currency } = cart.summary
@@ -40,8 +46,10 @@ export function AskForCart({ userId, cart, limits, body, onClose }: AskForCartPr
     fields: ['note'] as const,
     check: () => ({}),
     submit: async () => {
-      const { data } = await call(askApproval, { body: { checkout: body, ...(note.trim() && { note: note.trim() }) } })
-      dropTabDraft(attemptName(userId))
+      const note = values.note.trim()
+      const { data } = await call(askApproval, { body: { checkout: body, ...(note && { note }) } })
+      finish()
+      dropTabDraft(attemptName(owner))
       await navigate(`/approvals/${data.id}`, { replace: true })
       for (const queryKey of [APPROVALS_KEY, CART_KEY]) void queryClient.invalidateQueries({ queryKey })
     },
@@ -74,8 +82,8 @@ export function AskForCart({ userId, cart, limits, body, onClose }: AskForCartPr
         hint="Onaylayacak kişiler görür."
         rows={3}
         maxLength={APPROVAL_LIMITS.note}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
+        value={values.note}
+        onChange={({ target }) => setValues({ note: target.value })}
         error={errors.fields['note']}
       />
       <Note tone="neutral" icon={ShoppingCart}>

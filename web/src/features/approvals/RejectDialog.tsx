@@ -1,12 +1,15 @@
 import { APPROVAL_LIMITS } from '@bedesten/contract/approvals'
-import { useState } from 'react'
 import { useForm } from '../../lib/forms/useForm.ts'
+import { isText } from '../../lib/storage/stored-shapes.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { RequiredLabel } from '../../ui/forms/FormSection.tsx'
 import { Textarea } from '../../ui/forms/Textarea.tsx'
+import { useDraft } from '../../ui/forms/useDraft.ts'
 import { FormDialog } from '../../ui/overlays/FormDialog.tsx'
 
 interface RejectDialogProps {
+  /** Of the request. */
+  id: number
   /** Who asked. */
   name: string
   /** Throws what the server refuses. */
@@ -14,13 +17,20 @@ interface RejectDialogProps {
   onClose: () => void
 }
 
-export function RejectDialog({ name, onSend, onClose }: RejectDialogProps) {
-  const [reason, setReason] = useState('')
+export function RejectDialog({ id, name, onSend, onClose }: RejectDialogProps) {
+  const { values, setValues, finish } = useDraft({
+    name: `approval:reject:${id}`,
+    start: { reason: '' },
+    fits: { reason: isText },
+    guard: false,
+  })
+  const { reason } = values
   const { form, busy, errors } = useForm({
     fields: ['reason'] as const,
     check: () => (reason.trim() === '' ? { reason: 'Neden gereklidir' } : {}),
     submit: async () => {
       await onSend(reason.trim())
+      finish()
       onClose()
     },
   })
@@ -45,7 +55,7 @@ export function RejectDialog({ name, onSend, onClose }: RejectDialogProps) {
         rows={3}
         maxLength={APPROVAL_LIMITS.reason}
         value={reason}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => setValues({ reason: target.value })}
         error={errors.fields['reason']}
       />
     </FormDialog>

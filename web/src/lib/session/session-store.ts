@@ -136,6 +136,8 @@ export function hasAccountMenu({ person, companies = [], operator }: SessionUser
  * Whose answers and drafts these are: one company and one person. The first person of a company had its number, and sessions
  * of an earlier version know no other.
  */
+export function toOwner(session: Stored): string
+export function toOwner(session: Stored | undefined): string | undefined
 export function toOwner(session: Stored | undefined): string | undefined {
   if (!session) return undefined
   const { id, person } = session

@@ -27,7 +27,7 @@ export interface NeededApproval {
 }
 
 interface CheckoutFormProps {
-  userId: number
+  owner: string
   cart: Cart
   initial: CheckoutValues
   used: UsedAddress[]
@@ -37,12 +37,12 @@ interface CheckoutFormProps {
   onLimit: () => void
 }
 
-export function CheckoutForm({ userId, cart, initial, used, approval, onPlaced, onLimit }: CheckoutFormProps) {
-  const rules = { userId, cart, initial, onPlaced, onLimit, ask: approval?.ask }
+export function CheckoutForm({ owner, cart, initial, used, approval, onPlaced, onLimit }: CheckoutFormProps) {
+  const rules = { owner, cart, initial, onPlaced, onLimit, ask: approval?.ask }
   const { form, errors, busy, values, fillIn, agreed } = useCheckout(rules)
   // What is being ordered has left the cart when the answer comes.
   const shown = busy ? agreed : cart
-  if (shown.items.length === 0) return <RecoverOrders userId={userId} onPlaced={onPlaced} />
+  if (shown.items.length === 0) return <RecoverOrders owner={owner} onPlaced={onPlaced} />
   const blocking = shown.issues.filter(isBlocking)
   const changed = blocking.length === 0 && hasOtherTotal(agreed, shown)
   return (

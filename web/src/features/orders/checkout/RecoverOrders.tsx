@@ -6,20 +6,20 @@ import { attemptName, isDefinitive, readAttempt, recoverOrders } from './attempt
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
 
 interface RecoverOrdersProps {
-  userId: number
+  owner: string
   onPlaced: (placed: PlacedOrders) => Promise<void>
 }
 
 /** The cart is empty. Where a submit was never answered, its orders may be why; otherwise there is nothing to do here. */
-export function RecoverOrders({ userId, onPlaced }: RecoverOrdersProps) {
-  const [attempt] = useState(() => readAttempt(userId))
+export function RecoverOrders({ owner, onPlaced }: RecoverOrdersProps) {
+  const [attempt] = useState(() => readAttempt(owner))
   const [failed, setFailed] = useState(attempt.sent.length === 0)
   const show = useEffectEvent((placed: PlacedOrders) => {
-    dropTabDraft(attemptName(userId))
+    dropTabDraft(attemptName(owner))
     return onPlaced(placed)
   })
   const giveUp = useEffectEvent((error: unknown) => {
-    if (isDefinitive(error)) dropTabDraft(attemptName(userId))
+    if (isDefinitive(error)) dropTabDraft(attemptName(owner))
     setFailed(true)
   })
   useEffect(() => {

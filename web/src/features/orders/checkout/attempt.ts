@@ -19,12 +19,13 @@ export function newAttempt(): Attempt {
   return { key: newIdempotencyKey(), sent: [] }
 }
 
-export function attemptName(userId: number): string {
-  return `checkout ${userId}`
+/** Of one person in one company. */
+export function attemptName(owner: string): string {
+  return `checkout ${owner}`
 }
 
-export function readAttempt(userId: number): Attempt {
-  const found = readTabDraft(attemptName(userId)) as Partial<Attempt> | null
+export function readAttempt(owner: string): Attempt {
+  const found = readTabDraft(attemptName(owner)) as Partial<Attempt> | null
   return typeof found?.key === 'string' && Array.isArray(found.sent) ? { ...newAttempt(), ...found } : newAttempt()
 }
 

@@ -14,7 +14,7 @@ import type { CheckoutBody, CheckoutField, CheckoutValues } from './checkout-val
 import { useAttempt } from './useAttempt.ts'
 
 interface CheckoutRules {
-  userId: number
+  owner: string
   cart: Cart
   /** What the form begins with. */
   initial: CheckoutValues
@@ -24,9 +24,9 @@ interface CheckoutRules {
   ask: ((body: CheckoutBody) => void) | undefined
 }
 
-export function useCheckout({ userId, cart, initial, onPlaced, onLimit, ask }: CheckoutRules) {
+export function useCheckout({ owner, cart, initial, onPlaced, onLimit, ask }: CheckoutRules) {
   const queryClient = useQueryClient()
-  const { attempt, change, forget } = useAttempt(userId)
+  const { attempt, change, forget } = useAttempt(owner)
   const values = attempt.values ?? initial
   // The cart whose total the buyer has agreed to: first the one he came with, then the one he last submitted.
   const [agreed, setAgreed] = useState(cart)

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { Suspense, useId } from 'react'
 import type { KeyboardEvent } from 'react'
 import { lazyPart } from '../../../lib/parts/lazy-part.ts'
+import { toOwner } from '../../../lib/session/session-store.ts'
 import type { SessionUser } from '../../../lib/session/session-store.ts'
 import { ArchAvatar } from '../../../ui/display/ArchAvatar.tsx'
 import { Button } from '../../../ui/forms/Button.tsx'
@@ -27,7 +28,7 @@ interface PostComposerProps {
 /** Ctrl+Enter shares too. */
 export function PostComposer({ user, productPicker }: PostComposerProps) {
   const faultId = useId()
-  const composer = useComposer(user?.id)
+  const composer = useComposer(toOwner(user))
   const { text, image, product, sharing } = composer
   function handleKey(event: KeyboardEvent) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) composer.share()

@@ -38,7 +38,7 @@ describe('a post being written', () => {
     const wrapper = ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     )
-    const composer = () => renderHook(() => useComposer(7), { wrapper })
+    const composer = () => renderHook(() => useComposer('7'), { wrapper })
 
     const first = composer()
     act(() => first.result.current.text.set(shared.content))
@@ -52,5 +52,21 @@ describe('a post being written', () => {
     release()
     await waitFor(() => expect(answered).toBe(true))
     expect(composer().result.current.text.value).toBe('')
+  })
+
+  it('is of the person who wrote it, and of no colleague in the same browser', () => {
+    const queryClient = createQueryClient()
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    )
+    const { result, rerender } = renderHook(({ owner }) => useComposer(owner), {
+      wrapper,
+      initialProps: { owner: '7.21' },
+    })
+    act(() => result.current.text.set('Yarım kalan söz'))
+    rerender({ owner: '7.22' })
+    expect(result.current.text.value).toBe('')
+    rerender({ owner: '7.21' })
+    expect(result.current.text.value).toBe('Yarım kalan söz')
   })
 })

@@ -7,16 +7,16 @@ import type { PostDraft } from './post-draft.ts'
 import { useCreatePost } from './useCreatePost.ts'
 import { usePostImage } from './usePostImage.ts'
 
-/** The draft of a post. It is stored in this tab until it is shared, for the company that writes it. */
-export function useComposer(userId: number | undefined) {
-  const draftName = `post:${userId}`
-  const [writer, setWriter] = useState<number>()
+/** The draft of a post. It is stored in this tab until it is shared, for the person of the company who writes it. */
+export function useComposer(owner: string | undefined) {
+  const draftName = `post:${owner}`
+  const [writer, setWriter] = useState<string>()
   const text = useCappedText(POST_MAX)
   const { image, uploading, pick, remove, restore } = usePostImage()
   const [product, setProduct] = useState<PostDraft['product']>(null)
-  if (writer !== userId) {
+  if (writer !== owner) {
     const kept = readPostDraft(draftName)
-    setWriter(userId)
+    setWriter(owner)
     text.set(kept.text)
     restore(kept.image)
     setProduct(kept.product)
@@ -24,8 +24,8 @@ export function useComposer(userId: number | undefined) {
   const { mutate, isPending, isSuccess } = useCreatePost(() => dropTabDraft(draftName))
   const imageUrl = image?.url ?? null
   useEffect(() => {
-    if (userId !== undefined) keepPostDraft(draftName, { text: text.value, image: imageUrl, product })
-  }, [userId, draftName, text.value, imageUrl, product])
+    if (owner !== undefined) keepPostDraft(draftName, { text: text.value, image: imageUrl, product })
+  }, [owner, draftName, text.value, imageUrl, product])
 
   const empty = text.value.trim() === '' && !image
   function clear() {

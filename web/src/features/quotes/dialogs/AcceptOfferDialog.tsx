@@ -23,6 +23,8 @@ import { RequiredLabel } from '../../../ui/forms/FormSection.tsx'
 import { Input } from '../../../ui/forms/Input.tsx'
 import { RadioCards } from '../../../ui/forms/RadioGroup.tsx'
 import { Textarea } from '../../../ui/forms/Textarea.tsx'
+import { isText } from '../../../lib/storage/stored-shapes.ts'
+import { useDraft } from '../../../ui/forms/useDraft.ts'
 import { FormDialog } from '../../../ui/overlays/FormDialog.tsx'
 import { CHECKOUT_FIELDS, checkValues, toCheckoutValues } from '../../orders/checkout/checkout-values.ts'
 import type { CheckoutField } from '../../orders/checkout/checkout-values.ts'
@@ -56,7 +58,13 @@ export function AcceptOfferDialog({ quote, offer, own, onClose }: AcceptOfferDia
   const [values, setValues] = useState(company)
   const [payment_method, setMethod] = useState<PaymentMethod>('transfer')
   const { accept, limit } = useAccept(quote, offer)
-  const [note, setNote] = useState('')
+  const asked = useDraft({
+    name: `approval:quote:${quote.id}`,
+    start: { note: '' },
+    fits: { note: isText },
+    guard: false,
+  })
+  const { note } = asked.values
   const { form, busy, errors } = useForm<CheckoutField>({
     fields: CHECKOUT_FIELDS,
     check: () => checkValues({ ...values, ...known }),
@@ -71,6 +79,8 @@ export function AcceptOfferDialog({ quote, offer, own, onClose }: AcceptOfferDia
         ...(notes && { notes }),
       }
       await accept(wish, note.trim())
+      // Before, it was only learnt that the offer has to be asked for.
+      if (limit) asked.finish()
     },
     texts: { refused: 'Lütfen formu kontrol edin', failed: 'Sipariş oluşturulamadı. Lütfen tekrar deneyin.' },
   })
@@ -158,7 +168,7 @@ export function AcceptOfferDialog({ quote, offer, own, onClose }: AcceptOfferDia
             rows={2}
             maxLength={APPROVAL_LIMITS.note}
             value={note}
-            onChange={({ target }) => setNote(target.value)}
+            onChange={({ target }) => asked.setValues({ note: target.value })}
           />
         </>
       )}
