@@ -6,7 +6,7 @@ import {
   withdrawApproval,
 } from '@bedesten/contract/approvals.calls'
 import type { Approval } from '@bedesten/contract/approvals.schemas'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
@@ -88,9 +88,16 @@ it('is rejected with a reason, which is required', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Reddet' }))
   expect(within(dialog).getByText('Neden gereklidir')).toBeTruthy()
   await user.type(within(dialog).getByRole('textbox', { name: /Neden/ }), 'Bütçe yok')
-  await user.click(within(dialog).getByRole('button', { name: 'Reddet' }))
+  // A reload loses nothing that was typed.
+  cleanup()
+  renderScreen('/approvals/5')
+  await user.click(await screen.findByRole('button', { name: 'Reddet' }))
+  const again = await screen.findByRole('dialog', { name: 'İstek reddedilsin mi?' })
+  expect(within(again).getByRole<HTMLTextAreaElement>('textbox', { name: /Neden/ }).value).toBe('Bütçe yok')
+  await user.click(within(again).getByRole('button', { name: 'Reddet' }))
   expect(await screen.findByText('“Bütçe yok”')).toBeTruthy()
   expect(sent).toEqual([{ reason: 'Bütçe yok' }])
+  expect(localStorage.getItem('draft:7:approval:reject:5')).toBeNull()
 })
 
 it('is withdrawn by the person who asked, who cannot decide', async () => {

@@ -112,7 +112,8 @@ it('everybody of the company is listed with role, limits and when they were last
   expect(within(waiting).getAllByRole('listitem')).toHaveLength(2)
   expect(waiting.textContent).toContain('7 gün kaldı')
   expect(waiting.textContent).toContain('Süresi doldu')
-  expect(screen.queryByRole('button', { name: 'Seçenekler: Selin Aksoy' })).toBeNull()
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Seçenekler: Selin Aksoy' }))
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Etkinliği'])
   expect(screen.queryByRole('button', { name: 'Şirketten ayrıl' })).toBeNull()
 })
 

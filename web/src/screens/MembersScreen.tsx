@@ -3,6 +3,7 @@ import type { Member } from '@bedesten/contract/members.schemas'
 import { formatNumber } from '@bedesten/contract/format-number'
 import { useQuery } from '@tanstack/react-query'
 import Crown from 'lucide-react/icons/crown'
+import History from 'lucide-react/icons/history'
 import MailX from 'lucide-react/icons/mail-x'
 import Send from 'lucide-react/icons/send'
 import UserCog from 'lucide-react/icons/user-cog'
@@ -19,6 +20,7 @@ import { invitationsQuery, membersQuery, nameOf, useMemberActs } from '../featur
 import { NamesCard } from '../features/members/NamesCard.tsx'
 import { teamCompanyQuery } from '../features/members/team-company.ts'
 import { lazyPart } from '../lib/parts/lazy-part.ts'
+import { useNavigate } from '../lib/router/hooks.ts'
 import { ArchIcon } from '../ui/display/ArchIcon.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
@@ -40,6 +42,7 @@ type Asked = { kind: 'invite' } | { kind: 'change' | 'hand-over'; member: Member
 export function MembersScreen() {
   const { user } = useSession()
   const { can, personId } = useRights()
+  const navigate = useNavigate()
   const manages = can('manage')
   const list = useQuery(membersQuery())
   const waiting = useQuery({ ...invitationsQuery(), enabled: manages })
@@ -60,7 +63,7 @@ export function MembersScreen() {
   async function askToRemove(member: Member) {
     const confirmed = await askToConfirm({
       title: `${nameOf(member)} ekipten çıkarılsın mı?`,
-      text: 'Bu şirketteki oturumları hemen kapanır. Yaptığı işler adıyla geçmişte kalır; başka şirketlerdeki hesabı etkilenmez.',
+      text: 'Bu şirketteki oturumları hemen kapanır. Yaptığı işler adıyla geçmişte kalır; başka şirketlerdeki hesabı etkilenmez. Yürüttüğü teklif ve siparişler şirketinizde kalır, yürütecek kişiyi seçmeniz gerekmez.',
       confirmLabel: 'Ekipten çıkar',
       cancelLabel: 'Vazgeç',
       danger: true,
@@ -69,9 +72,16 @@ export function MembersScreen() {
   }
 
   function menuOf(member: Member): MenuItem[] {
-    if (!manages || member.person_id === personId || member.role === 'owner') return []
+    if (!manages) return []
+    const activity = {
+      label: 'Etkinliği',
+      icon: History,
+      onSelect: () => void navigate(`/settings/activity?person_id=${member.person_id}`),
+    }
+    if (member.person_id === personId || member.role === 'owner') return [activity]
     return [
       { label: 'Rol ve sınır', icon: UserCog, onSelect: () => setAsked({ kind: 'change', member }) },
+      activity,
       ...(can('close')
         ? [{ label: 'Sahipliği devret', icon: Crown, onSelect: () => setAsked({ kind: 'hand-over', member }) }]
         : []),

@@ -1,4 +1,6 @@
 import Building2 from 'lucide-react/icons/building-2'
+import { formatNumber } from '@bedesten/contract/format-number'
+import { useQuery } from '@tanstack/react-query'
 import History from 'lucide-react/icons/history'
 import Users from 'lucide-react/icons/users'
 import KeyRound from 'lucide-react/icons/key-round'
@@ -10,6 +12,7 @@ import { NeedsRight } from '../lib/session/NeedsRight.tsx'
 import { useRights } from '../lib/session/useRights.ts'
 import { ApiKeyCard } from '../features/api-keys/ApiKeyCard.tsx'
 import { BlockedCard } from '../features/companies/blocks/BlockedCard.tsx'
+import { invitationsQuery, membersQuery } from '../features/members/members.ts'
 import { PreferencesCard } from '../features/notifications/PreferencesCard.tsx'
 import { EmailCard } from '../features/recovery/EmailCard.tsx'
 import { TwoStepCard } from '../features/recovery/TwoStepCard.tsx'
@@ -18,6 +21,15 @@ import { PriceDisplayCard } from '../features/settings/PriceDisplayCard.tsx'
 import { WebhooksCard } from '../features/webhooks/WebhooksCard.tsx'
 import { LinkRow, LinkRows } from '../ui/lists/LinkRows.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
+
+/** How many there are, once it is known. */
+function TeamLine({ manages }: { manages: boolean }) {
+  const { data: members } = useQuery(membersQuery())
+  const { data: waiting = [] } = useQuery({ ...invitationsQuery(), enabled: manages })
+  if (!members) return 'Kişiler, roller, sınırlar ve davetler'
+  const invited = waiting.filter(({ state }) => state === 'waiting').length
+  return `${formatNumber(members.length)} kişi${invited > 0 ? `, ${formatNumber(invited)} davet bekliyor` : ''}`
+}
 
 function GroupTitle({ children }: { children: string }) {
   return <h2 className="mt-3 -mb-1.5 text-sm font-semibold text-text-3 first:mt-0">{children}</h2>
@@ -43,7 +55,7 @@ export function SettingsScreen() {
         </LinkRows>
         <GroupTitle>Şirket</GroupTitle>
         <LinkRows>
-          <LinkRow to="/settings/members" icon={Users} title="Ekip" line="Kişiler, roller, sınırlar ve davetler" />
+          <LinkRow to="/settings/members" icon={Users} title="Ekip" line={<TeamLine manages={can('manage')} />} />
           {can('manage') && (
             <>
               <LinkRow to="/settings/activity" icon={History} title="Etkinlik" line="Kim, neyi, ne zaman yaptı" />

@@ -40,8 +40,8 @@ export function ActivityList({ entries, company }: { entries: ActivityEntry[]; c
   )
 }
 
-function Entry({ entry, company }: { entry: ActivityEntry; company: string }) {
-  const { kind, text, target, device, created_at } = entry
+function Entry({ entry, company }: { entry: ShownEntry; company: string }) {
+  const { kind, text, target, device, created_at, times } = entry
   const { icon, tone } = looks[kind]
   return (
     <li className="grid grid-cols-[36px_minmax(0,1fr)] items-start gap-x-3 px-4 py-2 rail:grid-cols-[52px_36px_minmax(0,1fr)_auto] rail:px-5">
@@ -60,6 +60,7 @@ function Entry({ entry, company }: { entry: ActivityEntry; company: string }) {
       <div className="min-w-0 wrap-anywhere max-rail:col-start-2 max-rail:row-start-1">
         <p className="leading-5">
           <Author entry={entry} company={company} /> {text}
+          {times > 1 && <span className="text-text-3">{` · ${times} kez`}</span>}
         </p>
         {target && (
           <p className="text-sm text-text-3">
@@ -93,13 +94,26 @@ function Author({ entry: { person, key }, company }: { entry: ActivityEntry; com
   )
 }
 
+/** Logins one after the other are one row, that of the newest. */
+interface ShownEntry extends ActivityEntry {
+  times: number
+}
+
+function isSameLogin(before: ActivityEntry, entry: ActivityEntry): boolean {
+  const facts = ({ kind, text, person, device, target }: ActivityEntry) =>
+    JSON.stringify([kind, text, person?.id, device, target])
+  return entry.kind === 'login' && facts(before) === facts(entry)
+}
+
 function toDays(entries: ActivityEntry[]) {
-  const days: { day: string; entries: ActivityEntry[] }[] = []
+  const days: { day: string; entries: ShownEntry[] }[] = []
   for (const entry of entries) {
     const day = toIstanbul(Date.parse(entry.created_at)).slice(0, 10)
     const last = days.at(-1)
-    if (last?.day === day) last.entries.push(entry)
-    else days.push({ day, entries: [entry] })
+    const before = last?.day === day ? last.entries.at(-1) : undefined
+    if (before && isSameLogin(before, entry)) before.times += 1
+    else if (last?.day === day) last.entries.push({ ...entry, times: 1 })
+    else days.push({ day, entries: [{ ...entry, times: 1 }] })
   }
   return days
 }

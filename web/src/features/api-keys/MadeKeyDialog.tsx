@@ -1,11 +1,12 @@
 import type { ApiKey } from '@bedesten/contract/api-keys.schemas'
 import { clsx } from 'clsx'
+import Copy from 'lucide-react/icons/copy'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/forms/Button.tsx'
 import { Checkbox } from '../../ui/forms/Checkbox.tsx'
-import { CopyButton } from '../../ui/forms/CopyButton.tsx'
+import { copyText } from '../../ui/forms/copy-text.ts'
 import { dialogPanel } from '../../ui/overlays/Dialog.tsx'
 import { DialogFoot, DialogHead } from '../../ui/overlays/FormDialog.tsx'
 import { Modal } from '../../ui/overlays/Modal.tsx'
@@ -20,8 +21,16 @@ export function MadeKeyDialog({ made, onDone }: { made: ApiKey & { api_key: stri
       <DialogHead title="Anahtarınız hazır" line={`${made.name} · ${rights}`} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-0.5 pb-4 rail:px-6 rail:pb-5">
         <div className="flex items-center gap-2 rounded-md border border-border-strong bg-well py-1.5 pr-1.5 pl-3.5">
-          <code className="min-w-0 flex-1 text-sm wrap-anywhere">{made.api_key}</code>
-          <CopyButton what="API anahtarı" text={made.api_key} />
+          <code className="min-w-0 flex-1 text-sm font-semibold wrap-anywhere">{made.api_key}</code>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label="Kopyala: API anahtarı"
+            onClick={() => void copyText(made.api_key, made.name)}
+          >
+            <Copy />
+            Kopyala
+          </Button>
         </div>
         <Note tone="warning" icon={TriangleAlert}>
           Bu anahtar yalnız şimdi görünür. Kaybederseniz yenisini oluşturmanız gerekir.

@@ -3,6 +3,7 @@ import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
+import { formatMoney } from '../../lib/format/format-money.ts'
 import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
 import { toPersonName } from './approval-words.ts'
 import type { useApprovalActs } from './useApprovalActs.ts'
@@ -62,24 +63,48 @@ export function ApprovalActions({ approval, isOwn, mayDecide, acts }: ApprovalAc
   if (!mayDecide) return <p>Bu işlem için yetkiniz yok.</p>
   return (
     <>
-      <Button
-        size="lg"
-        full
-        busy={acts.busy === 'approve'}
-        busyText="Sipariş veriliyor"
-        onClick={() => void acts.approve()}
-      >
-        {acts.newTotal ? 'Yeni Toplamı Onayla' : 'Onayla, siparişi ver'}
-      </Button>
-      <Button variant="danger-quiet" full disabled={acts.busy === 'approve'} onClick={() => setRejecting(true)}>
-        Reddet
-      </Button>
+      <div data-action-bar className={bar}>
+        <p className="mr-auto min-w-0 text-left rail:hidden">
+          Genel toplam
+          <b className="block text-h3 font-bold text-text tabular-nums">
+            {formatMoney(acts.newTotal?.total_amount ?? approval.total_amount, approval.currency)}
+          </b>
+        </p>
+        <Button
+          variant="danger-quiet"
+          disabled={acts.busy === 'approve'}
+          onClick={() => setRejecting(true)}
+          className="max-rail:h-11.5 max-rail:border-danger-line max-rail:bg-danger-soft rail:order-last"
+        >
+          Reddet
+        </Button>
+        <Button
+          busy={acts.busy === 'approve'}
+          busyText="Sipariş veriliyor"
+          onClick={() => void acts.approve()}
+          className="h-11.5 rail:h-12"
+        >
+          {acts.newTotal ? 'Yeni Toplamı Onayla' : 'Onayla'}
+          {!acts.newTotal && <span className="-ml-2 max-rail:sr-only">, siparişi ver</span>}
+        </Button>
+      </div>
+      {/* The place that the fixed bar covers. */}
+      <div className="h-(--action-bar,0px) rail:hidden" />
       <p>{`Sipariş bugünkü koşullarla, ${toPersonName(person)} adına verilir.`}</p>
       {rejecting && (
         <Suspense>
-          <RejectDialog name={toPersonName(person)} onSend={acts.reject} onClose={() => setRejecting(false)} />
+          <RejectDialog
+            id={approval.id}
+            name={toPersonName(person)}
+            onSend={acts.reject}
+            onClose={() => setRejecting(false)}
+          />
         </Suspense>
       )}
     </>
   )
 }
+
+/** On phones fixed above the bottom bar. */
+const bar =
+  'grid gap-2 max-rail:fixed max-rail:inset-x-0 max-rail:bottom-(--bottom-bar,0px) max-rail:z-buybar max-rail:flex max-rail:items-center max-rail:border-t max-rail:border-border max-rail:bg-surface max-rail:px-4 max-rail:py-2 print:hidden'

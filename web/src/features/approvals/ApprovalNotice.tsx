@@ -1,4 +1,6 @@
 import type { Approval } from '@bedesten/contract/approvals.schemas'
+import { ROLE_RIGHTS } from '@bedesten/contract/rights'
+import { useQuery } from '@tanstack/react-query'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
@@ -10,8 +12,10 @@ import type { ReactNode } from 'react'
 import { formatMoney } from '../../lib/format/format-money.ts'
 import { formatMoment } from '../../lib/format/dates.ts'
 import { ArchIcon } from '../../ui/display/ArchIcon.tsx'
+import { useRights } from '../../lib/session/useRights.ts'
 import type { Tone } from '../../ui/display/tone.ts'
 import { Card } from '../../ui/page/Card.tsx'
+import { membersQuery, nameOf } from '../members/members.ts'
 import { toPersonName } from './approval-words.ts'
 import type { NewTotal } from './useApprovalActs.ts'
 
@@ -45,7 +49,7 @@ export function ApprovalNotice({ approval, isOwn, newTotal }: ApprovalNoticeProp
   }
   if (state === 'waiting') {
     if (!isOwn) return null
-    return <Frame icon={Hourglass} tone="warning" title="Onay bekliyor" line="Karar verilince haber alırsınız." />
+    return <Waiting />
   }
   const when = decided_at === null ? '' : formatMoment(decided_at)
   if (state === 'approved') {
@@ -59,6 +63,18 @@ export function ApprovalNotice({ approval, isOwn, newTotal }: ApprovalNoticeProp
   }
   const line = decided_at === null ? 'Teklif sona erdi.' : 'Kalemler sepete döndü.'
   return <Frame icon={Undo2} tone="neutral" title="Geri çekildi" line={line} />
+}
+
+/** For who asked: who decides. */
+function Waiting() {
+  const { personId } = useRights()
+  const { data: members = [] } = useQuery(membersQuery())
+  const deciders = members.filter(
+    ({ person_id, role }) => person_id !== personId && ROLE_RIGHTS[role].includes('manage'),
+  )
+  const names = new Intl.ListFormat('tr').format(deciders.map(nameOf))
+  const line = [names && `Karar verebilecekler: ${names}.`, 'Karar verilince haber alırsınız.']
+  return <Frame icon={Hourglass} tone="warning" title="Onay bekliyor" line={line.filter(Boolean).join(' ')} />
 }
 
 interface FrameProps {

@@ -11,6 +11,7 @@ import { formatMoney } from '../../lib/format/format-money.ts'
 import { formatShortAmount, readTypedAmount } from '../../lib/format/typed-amount.ts'
 import { useForm } from '../../lib/forms/useForm.ts'
 import { MEMBERS_KEY } from '../../lib/queries/keys/accounts.ts'
+import { PersonAvatar } from '../../ui/display/PersonAvatar.tsx'
 import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/forms/Button.tsx'
@@ -65,6 +66,7 @@ export function MemberDialog({ member, currency, onClose }: MemberDialogProps) {
   return (
     <FormDialog
       title={name}
+      image={<PersonAvatar name={name} className="mt-1 size-10" />}
       line={member.name === null ? undefined : member.email}
       form={form}
       busy={busy}

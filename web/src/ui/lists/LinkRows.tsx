@@ -18,7 +18,7 @@ interface LinkRowProps {
   to: string
   icon: LucideIcon
   title: string
-  line: string
+  line: ReactNode
 }
 
 export function LinkRow({ to, icon, title, line }: LinkRowProps) {

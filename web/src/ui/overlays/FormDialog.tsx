@@ -8,6 +8,8 @@ import { Modal, ModalClose, ModalTitle } from './Modal.tsx'
 
 interface FormDialogProps {
   title: string
+  /** The person it is about, beside the title. */
+  image?: ReactNode
   /** Its subject or its consequence. */
   line?: ReactNode
   width?: DialogWidth
@@ -25,13 +27,23 @@ interface FormDialogProps {
 }
 
 /** A form of a few fields above the page; on small screens it rises from the lower edge. Load it lazily. */
-export function FormDialog({ title, line, width = 'form', form, busy, errors, onClose, ...parts }: FormDialogProps) {
+export function FormDialog({
+  title,
+  image,
+  line,
+  width = 'form',
+  form,
+  busy,
+  errors,
+  onClose,
+  ...parts
+}: FormDialogProps) {
   const { action, aside, children } = parts
   const close = () => !busy && onClose()
   return (
     <Modal open onClose={close} className={clsx(dialogPanel, dialogWidths[width])}>
       <form {...form} aria-label={title}>
-        <DialogHead title={title} line={line} />
+        <DialogHead title={title} image={image} line={line} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-0.5 pb-4 rail:px-6 rail:pb-5">
           {errors.length > 0 && (
             <Note tone="danger" alert>
@@ -54,9 +66,10 @@ export function FormDialog({ title, line, width = 'form', form, busy, errors, on
   )
 }
 
-export function DialogHead({ title, line }: { title: string; line?: ReactNode }) {
+export function DialogHead({ title, image, line }: { title: string; image?: ReactNode; line?: ReactNode }) {
   return (
     <div className="sticky top-0 z-1 flex items-start gap-3 bg-raised pt-3.5 pr-3 pb-3 pl-4 rail:pt-4 rail:pl-6">
+      {image}
       <div className="min-w-0 flex-1 pt-1.5">
         <ModalTitle className="font-display text-h2 wrap-anywhere">{title}</ModalTitle>
         {line && <p className="mt-0.5 text-sm wrap-anywhere text-text-3">{line}</p>}

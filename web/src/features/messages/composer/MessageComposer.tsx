@@ -1,10 +1,13 @@
 import type { CompanyHit } from '@bedesten/contract/companies.schemas'
 import { MESSAGE_MAX, MESSAGE_WARNING } from '@bedesten/contract/messages'
+import { useQuery } from '@tanstack/react-query'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useRef, useSyncExternalStore } from 'react'
 import type { ClipboardEvent, FormEvent, KeyboardEvent } from 'react'
 import { Counter } from '../../../ui/forms/Counter.tsx'
 import { useFileDrop } from '../../../ui/forms/useFileDrop.ts'
+import { useSession } from '../../accounts/session.tsx'
+import { teamCompanyQuery } from '../../members/team-company.ts'
 import { keepDraft, useMessageDraft } from '../unsent.ts'
 import type { Draft } from '../unsent.ts'
 import { Attachments } from './Attachments.tsx'
@@ -21,6 +24,7 @@ interface MessageComposerProps {
 /** The draft is stored from the first letter on, until it is sent. */
 export function MessageComposer({ company, limited, onSend }: MessageComposerProps) {
   const draft = useMessageDraft(company.id)
+  const shownName = useShownName()
   const box = useRef<HTMLTextAreaElement>(null)
   const change = (patch: Partial<Draft>) => keepDraft(company.id, (kept) => ({ ...kept, ...patch }))
   const { uploads, add } = useAttachments(draft.files.length, (file) =>
@@ -78,7 +82,9 @@ export function MessageComposer({ company, limited, onSend }: MessageComposerPro
         />
         <div className="talk-tools">
           <MessageTools company={company} onFiles={add} onReference={(reference) => change({ reference })} />
-          <span className="talk-hint grow px-1.5 text-xs text-text-3">Enter gönderir, Shift+Enter yeni satır açar</span>
+          <span className="talk-hint grow px-1.5 text-xs text-text-3">
+            {shownName ? `Karşı taraf adınızı görür: ${shownName}` : 'Enter gönderir, Shift+Enter yeni satır açar'}
+          </span>
           {draft.text.length >= MESSAGE_WARNING && (
             <Counter
               value={draft.text.length}
@@ -112,4 +118,12 @@ function watchConnection(onChange: () => void) {
     window.removeEventListener('online', onChange)
     window.removeEventListener('offline', onChange)
   }
+}
+
+/** The own name, if the other side sees it. */
+function useShownName(): string | undefined {
+  const { user } = useSession()
+  const name = user?.person?.name
+  const { data: own } = useQuery({ ...teamCompanyQuery(user?.id ?? 0), enabled: Boolean(name) })
+  return own?.show_person_names === true && name ? name : undefined
 }

@@ -4,6 +4,7 @@ import CheckCheck from 'lucide-react/icons/check-check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { toClock } from '../../../lib/format/day-words.ts'
 import { PersonName } from '../../accounts/PersonName.tsx'
+import { useRights } from '../../../lib/session/useRights.ts'
 
 interface GroupFootProps {
   person: NamedPerson | null
@@ -14,9 +15,10 @@ interface GroupFootProps {
 
 /** Who wrote a group, when and, of one's own, whether it was read. */
 export function GroupFoot({ person, at, mine, readAt }: GroupFootProps) {
+  const { personId } = useRights()
   const writer = person && (
     <span>
-      <PersonName person={person} />
+      {mine && person.id === personId ? 'Siz' : <PersonName person={person} />}
       {' · '}
     </span>
   )
