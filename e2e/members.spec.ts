@@ -82,7 +82,7 @@ test('a team: invited, joined as a new and as a known person, given a role, remo
   await page.getByRole('alertdialog').getByRole('button', { name: 'Ekipten çıkar' }).click()
   await expect(page.getByRole('list', { name: 'Ekip' }).getByRole('listitem')).toHaveCount(2)
   await newcomer.reload()
-  await expect(newcomer.getByRole('heading', { name: 'Hesabınıza giriş yapın' })).toBeVisible()
+  await expect(newcomer.getByRole('heading', { name: 'Şu anda bir ekipte değilsiniz' })).toBeVisible()
 
   await choose(page, known.company.email, 'Sahipliği devret')
   const handOver = page.getByRole('dialog', { name: 'Sahipliği devret' })

@@ -11,6 +11,7 @@ import { approvalQuery } from '../features/approvals/approvals.ts'
 import { useApprovalActs } from '../features/approvals/useApprovalActs.ts'
 import { NoticeDrawing } from '../images/drawings.tsx'
 import { formatMoment } from '../lib/format/dates.ts'
+import { useRailScreen } from '../lib/page/useWideScreen.ts'
 import { useParams } from '../lib/router/hooks.ts'
 import { StatusBadge } from '../ui/display/StatusBadge.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
@@ -53,6 +54,9 @@ function ApprovalPage({ approval }: { approval: Approval }) {
   const mayDecide = can('manage') && !isOwn
   const acts = useApprovalActs(approval)
   const { newTotal } = acts
+  // At the edge of a small screen, which the shadow of a receipt does not let it reach.
+  const isBar = !useRailScreen() && mayDecide && approval.state === 'waiting'
+  const actions = <ApprovalActions approval={approval} isOwn={isOwn} mayDecide={mayDecide} acts={acts} />
   const { label, ...look } = APPROVAL_LOOKS[approval.state]
   const title = isOwn ? 'Onay isteğiniz' : `${toPersonName(approval.person)} onay istiyor`
   return (
@@ -71,8 +75,9 @@ function ApprovalPage({ approval }: { approval: Approval }) {
           <ApprovalLines lines={approval.lines} currency={approval.currency} newPrices={newTotal?.newPrices} />
         </div>
         <ApprovalReceipt approval={approval} newTotal={newTotal?.total_amount}>
-          <ApprovalActions approval={approval} isOwn={isOwn} mayDecide={mayDecide} acts={acts} />
+          {!isBar && actions}
         </ApprovalReceipt>
+        {isBar && <div className="text-center text-xs text-text-3">{actions}</div>}
       </div>
     </>
   )

@@ -84,8 +84,13 @@ export function ApprovalActions({ approval, isOwn, mayDecide, acts }: ApprovalAc
           onClick={() => void acts.approve()}
           className="h-11.5 rail:h-12"
         >
-          {acts.newTotal ? 'Yeni Toplamı Onayla' : 'Onayla'}
-          {!acts.newTotal && <span className="-ml-2 max-rail:sr-only">, siparişi ver</span>}
+          {acts.newTotal ? (
+            'Yeni Toplamı Onayla'
+          ) : (
+            <span>
+              Onayla<span className="max-rail:sr-only">, siparişi ver</span>
+            </span>
+          )}
         </Button>
       </div>
       {/* The place that the fixed bar covers. */}
