@@ -31,6 +31,8 @@ export const SHOWN = [
   'title',
   'delivery_city',
   'payment_terms',
+  'chamber',
+  'remark',
   // Tags of a bulk change, which read as all others do.
   'add',
   'remove',

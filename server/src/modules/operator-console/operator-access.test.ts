@@ -44,7 +44,7 @@ describe.each(['guest', 'company owner', 'member', 'API key'])('%s', (name) => {
   it('is told that there is no such address, and nothing is written', { timeout: 60_000 }, async () => {
     const before = await hashContents(test)
     const unknown = await test.app.inject(`${API_BASE}/nothing/here`)
-    const { message } = unknown.json() as { message: string }
+    const { message } = unknown.json<{ message: string }>()
     for (const call of calls) {
       expect([call.id, await send(call, strangers[name] ?? {})]).toEqual([
         call.id,
