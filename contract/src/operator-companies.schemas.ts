@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answer } from './answers.schemas.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, PathId, requiredText, Timestamp } from './fields.schemas.ts'
+import { Id, optionalText, PathId, Timestamp } from './fields.schemas.ts'
 import { OPERATOR_LIMITS, STANDINGS } from './operator.ts'
 import { HistoryStep, OperatorMeasure, OperatorNote } from './operator-entries.schemas.ts'
 import { ListedParty, QueueRow, Reason } from './operator-queue.schemas.ts'
@@ -154,6 +154,9 @@ export const noteCompany = endpoint({
   access: 'operator',
   summary: 'Şirkete yalnızca görevlilerin gördüğü bir not ekler.',
   params,
-  body: z.object({ note: requiredText('Not', OPERATOR_LIMITS.note) }),
+  /** As `note`, or as `reason` like all other acts on a company. */
+  body: z
+    .object({ note: optionalText('Not', OPERATOR_LIMITS.note), reason: optionalText('Not', OPERATOR_LIMITS.note) })
+    .refine(({ note, reason }) => note ?? reason, { path: ['note'], error: 'Not gereklidir' }),
   response: companyAnswer,
 })

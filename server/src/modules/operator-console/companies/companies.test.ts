@@ -90,8 +90,12 @@ describe('a company', () => {
     expect((await test.call('GET', '/me', undefined, company.token)).status).toBe(401)
     const noted = await act(token, company.id, 'note', { note: 'Telefonu çalınmış' })
     expect(noted.body.data.notes).toMatchObject([{ text: 'Telefonu çalınmış', by: { name: 'Gökçe Yalın' } }])
+    expect((await act(token, company.id, 'note', { note: ' ' })).status).toBe(422)
+    const again = await act(token, company.id, 'note', { reason: 'Geri arandı' })
+    expect(again.body.data.notes.at(-1)).toMatchObject({ text: 'Geri arandı' })
     expect((await auditOf(company.id)).map((row) => [row.act, row.subject])).toEqual([
       ['end_sessions', '1 oturum'],
+      ['note', null],
       ['note', null],
     ])
   })

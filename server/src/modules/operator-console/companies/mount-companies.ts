@@ -59,7 +59,7 @@ export function mountCompanies(app: FastifyInstance, db: Db, { measures, invalid
     })
   }
   mount(app, contract.noteCompany, async ({ params, body, me }) => {
-    await acts.note(db, me.operator, params.id, body.note)
+    await acts.note(db, me.operator, params.id, body.note ?? body.reason ?? '')
     return read(db, params.id)
   })
 }
