@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { PageHead } from '../ui/page/PageHead.tsx'
 import { SegmentedControl } from '../ui/forms/SegmentedControl.tsx'
 import { ButtonsPart } from './kit/ButtonsPart.tsx'
+import { ChartsPart } from './kit/ChartsPart.tsx'
 import { ChoicesPart } from './kit/ChoicesPart.tsx'
 import { EmptyPart } from './kit/EmptyPart.tsx'
 import { FieldsPart } from './kit/FieldsPart.tsx'
@@ -28,6 +29,7 @@ export function KitScreen() {
         <OverlaysPart />
         <ListsPart />
         <EmptyPart />
+        <ChartsPart />
       </div>
     </div>
   )
