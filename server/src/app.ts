@@ -6,6 +6,8 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { createNotifyChannel } from './db/notify-channel.ts'
 import { guardRoutes, type Identities } from './http/access.ts'
+import { recordTraffic } from './http/traffic/record-traffic.ts'
+import type { TrafficLine } from './http/traffic/traffic-line.ts'
 import { readJsonBodies } from './http/body.ts'
 import { answerBrokenRequests } from './http/server/broken-requests.ts'
 import { useContractSchemas } from './http/compilers.ts'
@@ -92,6 +94,8 @@ export interface AppDeps {
   limitStore?: LimitStore
   /** Absent: no figures are collected. */
   metrics?: Metrics
+  /** Absent: no traffic log is written. */
+  writeTraffic?: (line: TrafficLine) => void
   /** True once the server begins to stop. */
   isStopping: () => boolean
 }
@@ -114,6 +118,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   logRequests(app)
   const dayCounts = createDayCounts()
   countAnswers(app, dayCounts)
+  if (deps.writeTraffic) recordTraffic(app, deps.writeTraffic)
   if (metrics) collectFigures(app, metrics, deps)
   leaveWhenStopping(app)
   httpServer.attach(app)

@@ -60,6 +60,7 @@ export const Environment = z.object({
   S3_KEY: z.string().optional(),
   S3_SECRET: z.string().optional(),
   BACKUP_DIR: z.string().optional(),
+  TRAFFIC_LOG_DIR: z.string().optional(),
   GEOCODER_URL: z
     .union([z.literal('off'), z.url({ protocol: /^https?$/ })])
     .default('https://api.bigdatacloud.net/data/reverse-geocode-client'),
@@ -113,6 +114,8 @@ export interface Config {
   uploadQuotaBytes: number
   /** The folder of nightly backups; undefined: none is made. */
   backupDir: string | undefined
+  /** The folder of the traffic log; undefined: none is written. */
+  trafficLogDir: string | undefined
   /** Service that the browser asks for the name of a place; undefined when switched off. */
   geocoderUrl: string | undefined
   /** Address of the central bank's rates; undefined when switched off. */
@@ -195,6 +198,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, profile: Profile, che
     storage: env.STORAGE === 's3' ? s3From(env) : { kind: 'local', folder: join(dataDir, 'uploads') },
     uploadQuotaBytes: env.UPLOAD_QUOTA_MB * 1024 * 1024,
     backupDir: env.BACKUP_DIR === undefined ? undefined : resolve(checkout, env.BACKUP_DIR),
+    trafficLogDir: env.TRAFFIC_LOG_DIR === undefined ? undefined : resolve(checkout, env.TRAFFIC_LOG_DIR),
     geocoderUrl: env.GEOCODER_URL === 'off' ? undefined : env.GEOCODER_URL,
     exchangeRatesUrl: env.EXCHANGE_RATES_URL === 'off' ? undefined : env.EXCHANGE_RATES_URL,
     mail: mailFrom(env, join(dataDir, 'mail')),

@@ -14,6 +14,7 @@ import { findDemoLogin, loadDemo } from './demo/load-demo.ts'
 import { DEMO_COMPANIES } from './demo/demo-companies.ts'
 import { createLogger } from './http/log.ts'
 import { createMetrics, readWorkerMetrics, serveMetrics } from './http/metrics/metrics.ts'
+import { openTrafficLog, type TrafficLog } from './http/traffic/write-chain.ts'
 import { stopServing, whenListenerIsTaken } from './http/server/stop-serving.ts'
 import { claimImageFolder } from './modules/media/image-folder.ts'
 import { createMedia } from './modules/media/media.ts'
@@ -23,6 +24,7 @@ import { takeJobs } from './tasks.ts'
 import { openChannel } from './workers/channel.ts'
 import { createLimitStore } from './workers/shared-limits.ts'
 import { superviseWorkers, takeHandover } from './workers/supervise.ts'
+import { openTrafficPipe, receiveTraffic } from './workers/traffic-pipe.ts'
 
 /** How long /readyz fails before connections are refused, so that load balancers notice. */
 const NOTICE_MS = 500
@@ -53,6 +55,8 @@ async function main(stopping: AbortController): Promise<void> {
 
   const appSecret = config.appSecret ?? (await loadOrCreateSecret(config.dataDir))
   const database = await connectDatabase(config, (message) => log.info(message))
+  const traffic =
+    config.trafficLogDir === undefined ? undefined : await openTraffic(config.trafficLogDir, log, database)
   try {
     if (stop.aborted) return
     await claimImageFolder(database.db, config.storage)
@@ -71,14 +75,27 @@ async function main(stopping: AbortController): Promise<void> {
     const served = config.metrics && (await serveMetrics(config.metrics, metrics?.read ?? readWorkerMetrics()))
     if (isAlone) {
       const opened = { config, appSecret, database, media, log, demoLogin, onReady, ...(metrics && { metrics }) }
-      await serve(opened, stop)
+      await serve({ ...opened, ...(traffic && { writeTraffic: (line) => traffic.append([line]) }) }, stop)
     } else {
       const handedOver: Handover = { embedded: database.embedded, appSecret, demoLogin }
+      const received = traffic && receiveTraffic(traffic.append)
       await superviseWorkers({ workers, handover: handedOver, log, stop, noticeMs: NOTICE_MS, onReady })
+      await received?.drained()
     }
     served?.stop()
   } finally {
+    await traffic?.close()
     await database.close()
+  }
+}
+
+/** A log that cannot be opened prevents the start, which leaves no database behind. */
+async function openTraffic(folder: string, log: Logger, database: { close: () => Promise<void> }): Promise<TrafficLog> {
+  try {
+    return await openTrafficLog(folder, log)
+  } catch (error) {
+    await database.close()
+    throw error
   }
 }
 
@@ -90,16 +107,19 @@ async function work(config: Config, handover: Handover, log: Logger, stopping: A
   const limitStore = createLimitStore(config.workers, channel.ask)
   const opened = { config, appSecret, database, media: createMedia(config), log, demoLogin, limitStore }
   const metrics = config.metrics ? { metrics: createMetrics() } : {}
+  const traffic = config.trafficLogDir === undefined ? undefined : openTrafficPipe()
+  const further = { ...metrics, ...(traffic && { writeTraffic: traffic.write }) }
   try {
-    await serve({ ...opened, ...metrics, isWorker: true, onReady: () => undefined }, stopping.signal)
+    await serve({ ...opened, ...further, isWorker: true, onReady: () => undefined }, stopping.signal)
   } finally {
+    await traffic?.close()
     await database.close()
   }
 }
 
 interface Opened extends Pick<
   AppDeps,
-  'config' | 'appSecret' | 'database' | 'media' | 'demoLogin' | 'limitStore' | 'metrics'
+  'config' | 'appSecret' | 'database' | 'media' | 'demoLogin' | 'limitStore' | 'metrics' | 'writeTraffic'
 > {
   log: Logger
   /** The main process opens and closes its listener. */

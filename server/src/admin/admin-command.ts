@@ -3,6 +3,7 @@ import { normalizeShortName } from '@bedesten/contract/short-name'
 import { describeMail } from './mail.ts'
 import { administerJobs, JOBS_USAGE } from './jobs.ts'
 import { administerOperators, OPERATORS_USAGE } from './operators.ts'
+import { administerTrafficLog, TRAFFIC_LOG_USAGE } from './traffic-log.ts'
 import { administerReports, REPORTS_USAGE } from './reports.ts'
 import type { Config } from '../config.ts'
 import { openDatabase, type Db } from '../db/database.ts'
@@ -21,7 +22,7 @@ import { adoptImageFolder } from '../modules/media/image-folder.ts'
 import { recordVerified } from '../modules/verification/decide-verification.ts'
 import { listCompanies, updateVerified } from '../modules/companies/companies.queries.ts'
 
-const USAGE = `Use: npm run admin -- verify SHORT_NAME | unverify SHORT_NAME | list | reset-password EMAIL | reset-two-step EMAIL | rates | mail | adopt-images | ${OPERATORS_USAGE} | ${REPORTS_USAGE} | ${JOBS_USAGE}`
+const USAGE = `Use: npm run admin -- verify SHORT_NAME | unverify SHORT_NAME | list | reset-password EMAIL | reset-two-step EMAIL | rates | mail | adopt-images | ${OPERATORS_USAGE} | ${REPORTS_USAGE} | ${JOBS_USAGE} | ${TRAFFIC_LOG_USAGE}`
 const PARTS: Record<string, (db: Db, words: string[]) => Promise<string | undefined>> = {
   jobs: administerJobs,
   operator: administerOperators,
@@ -32,7 +33,12 @@ const UNDEFINED_TABLE = '42P01'
 /** Commands of the operator, with a running server or without one. Prints the outcome. */
 export async function runAdminCommand(args: string[], config: Config): Promise<void> {
   try {
-    process.stdout.write(`${await withDatabase(config, (db) => administer(db, config, args))}\n`)
+    const [command, ...words] = args
+    const outcome =
+      command === 'traffic-log'
+        ? await administerTrafficLog(config.trafficLogDir, words)
+        : await withDatabase(config, (db) => administer(db, config, args))
+    process.stdout.write(`${outcome}\n`)
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)
     process.exitCode = 1
