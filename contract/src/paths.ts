@@ -25,6 +25,7 @@ export const PAGE_SEGMENTS = [
   'unsubscribe',
   'invitations',
   'my-companies',
+  'legal',
 ] as const
 
 /** First segments the server answers itself. */

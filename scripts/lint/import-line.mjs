@@ -7,7 +7,7 @@ const modules = [
   ['site', 'media', 'exchange-rates'],
   ['activity', 'operators'],
   ['notifications', 'webhooks'],
-  ['companies', 'api-keys', 'backups'],
+  ['companies', 'api-keys', 'backups', 'legal'],
   ['accounts', 'settings', 'dealers', 'reports', 'verification'],
   ['recovery', 'members'],
   ['products', 'posts'],

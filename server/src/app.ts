@@ -48,6 +48,7 @@ import { createSheetThreads } from './modules/media/sheets/sheet-thread.ts'
 import { cacheRates } from './modules/exchange-rates/cached-rates.ts'
 import { mountDevMails } from './modules/mail/dev-mails.ts'
 import { createUnsubscribeTokens } from './modules/mail/unsubscribe-token.ts'
+import { mountLegal } from './modules/legal/legal.routes.ts'
 import { mountImports } from './modules/imports/imports.routes.ts'
 import { mountMedia } from './modules/media/media.routes.ts'
 import { mountMembers } from './modules/members/members.routes.ts'
@@ -224,6 +225,7 @@ function mountModules(
     ...(keepsMail && { mail_folder: config.mail.folder }),
   })
   mountSiteFiles(api, config.publicOrigin)
+  mountLegal(api)
   const accountTools = {
     tokens,
     limits: createAttemptLimits(config.limits),

@@ -5,12 +5,13 @@ import type { Provider } from '@bedesten/contract/site.schemas'
 import type { PaperKind, VerificationState } from '@bedesten/contract/verification'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Defaulted } from './column-types.ts'
+import type { LegalTables } from './legal-tables.ts'
 import type { MeasuresTable } from './measure-tables.ts'
 
 /** Written as JSON text. */
 type Json<T> = ColumnType<T, string | null | undefined, string | null>
 
-export interface OperatorTables {
+export interface OperatorTables extends LegalTables {
   operators: OperatorsTable
   queue_entries: QueueEntriesTable
   operator_notes: OperatorNotesTable

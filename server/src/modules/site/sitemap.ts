@@ -1,3 +1,4 @@
+import { LEGAL_SLUGS } from '@bedesten/contract/legal'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
@@ -10,7 +11,7 @@ const KEPT_BYTES = 16 * 1024 * 1024
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 /** Pages that exist once. */
-const PAGES = ['/', '/explore', '/requests', '/api/docs']
+const PAGES = ['/', '/explore', '/requests', '/api/docs', ...LEGAL_SLUGS.map((slug) => `/legal/${slug}`)]
 export const SITEMAP_KINDS: readonly SitemapKind[] = ['companies', 'products', 'posts', 'requests']
 
 /**

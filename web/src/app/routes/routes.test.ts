@@ -63,6 +63,7 @@ describe('the routes', () => {
     ['/messages/5', 'MessagesScreen', 'member'],
     ['/posts/5', 'PostScreen', 'public'],
     ['/profile', 'ProfileScreen', 'member'],
+    ['/legal/kvkk', 'LegalScreen', 'public'],
   ])('%s is the %s, for: %s', (address, screen, access) => {
     expect(look(address)).toEqual([screen, access])
   })
@@ -74,7 +75,7 @@ describe('the routes', () => {
   it('name the file that each screen comes from', async () => {
     const files = import.meta.glob('../../screens/*Screen.tsx')
     const modules = listModules(routes).filter((module) => module.startsWith('src/screens/'))
-    expect(modules).toHaveLength(49)
+    expect(modules).toHaveLength(50)
     for (const module of modules) expect(Object.keys(files)).toContain(module.replace('src/', '../../'))
   })
 })

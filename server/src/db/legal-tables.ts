@@ -1,0 +1,22 @@
+import type { WrittenSlug } from '@bedesten/contract/legal'
+import type { GeneratedAlways } from 'kysely'
+import type { Defaulted } from './column-types.ts'
+
+export interface LegalTables {
+  legal_texts: LegalTextsTable
+}
+
+interface LegalTextsTable {
+  id: GeneratedAlways<number>
+  slug: WrittenSlug
+  version: number
+  body: string
+  revision: Defaulted<number>
+  updated_by: number | null
+  updated_at: Date
+  /** A calendar day. */
+  holds_from: Defaulted<string | null>
+  ask_again: Defaulted<boolean>
+  reason: Defaulted<string | null>
+  published_at: Defaulted<Date | null>
+}

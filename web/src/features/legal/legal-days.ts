@@ -1,0 +1,12 @@
+import { formatDay } from '../../lib/format/dates.ts'
+
+/** Endings of 'from' after the last word of a number: `2026’dan`, `2030’dan`. */
+const ONES = ['', 'den', 'den', 'ten', 'ten', 'ten', 'dan', 'den', 'den', 'dan']
+const TENS = ['den', 'dan', 'den', 'dan', 'tan', 'den', 'tan', 'ten', 'den', 'dan']
+
+/** `1 Temmuz 2026’dan` */
+export function formatDayFrom(day: string): string {
+  const year = Number(day.slice(0, 4))
+  const ending = year % 10 > 0 ? ONES[year % 10] : TENS[Math.floor(year / 10) % 10]
+  return `${formatDay(day)}’${ending}`
+}
