@@ -26,6 +26,7 @@ export const PAGE_SEGMENTS = [
   'invitations',
   'my-companies',
   'legal',
+  'operator',
 ] as const
 
 /** First segments the server answers itself. */

@@ -15,7 +15,7 @@ const modules = [
   ['orders', 'purchase-requests'],
   ['quotes'],
   ['messages', 'approvals', 'measures'],
-  ['operator-console'],
+  ['operator-console', 'operator'],
 ]
 
 /**

@@ -50,7 +50,7 @@ export async function render(address, transport, origin) {
   const sources = { modules: [], railModules: [] }
   const page = { status: 200, head: '<title>$& başlık</title>', body, state: '<i>durum</i>', ...sources, cacheable: true }
   if (address === '/hata') throw new Error('a detail for the log alone')
-  if (address === '/yok') return { ...page, status: 404 }
+  if (address === '/yok' || address === '/-/not-found') return { ...page, status: 404 }
   if (address === '/eksik') return { ...page, cacheable: false }
   if (address === '/git') return { ...page, status: 302, location: '/sayfa', cacheable: false }
   if (address === '/ekran') return { ...page, modules: ['src/screens/Screen.tsx'] }
@@ -191,6 +191,19 @@ describe('a page', () => {
     expect(body).toContain('<h1>/ #1</h1>')
     expect((await app.inject('/')).statusCode).toBe(302)
   })
+
+  it.each(['/operator', '/operator/queue/5?x=1', '/Operator', '/%6Fperator/', '/operator?state=open'])(
+    'has no page at %s for whoever does not say that he is a member',
+    async (url) => {
+      const app = await buildApp()
+      const guest = await app.inject(url)
+      expect([guest.statusCode, guest.headers.vary]).toEqual([404, expect.stringMatching(/\bcookie\b/)])
+      expect(guest.body).toBe((await app.inject('/-/not-found')).body)
+      const member = await app.inject({ url, headers: { cookie: 'member=1' } })
+      expect(member.statusCode).toBe(200)
+      expect(member.body).not.toBe(guest.body)
+    },
+  )
 
   it('looks at no cookie elsewhere: members and guests get the same page', async () => {
     const app = await buildApp()

@@ -99,22 +99,26 @@ function servePages(
   cache: PageCache,
   { publicOrigin, counts }: { publicOrigin: string | undefined; counts: 'page' | 'never' },
 ): void {
-  async function makePage(request: FastifyRequest, origin: string): Promise<ReadyPage> {
-    const address = await source.toPageAddress(request.url)
+  async function makePage(request: FastifyRequest, url: string, origin: string): Promise<ReadyPage> {
+    const address = await source.toPageAddress(url)
     return cache.get(origin + address, () =>
       source.produce(address, asGuest(scope, request, cache.changedAt(address)), origin),
     )
   }
   scope.get('/*', { config: { access: 'public', counts } }, async (request, reply) => {
     if (isServerPath(request.url)) return reply.callNotFound()
-    if (isHome(request.url)) {
+    let { url } = request
+    if (isHome(url)) {
       void vary(reply, 'cookie')
       if (!saysMember(request.headers.cookie)) return reply.header('cache-control', 'no-cache').redirect(LOGIN, 302)
+    } else if (isOfOperators(url)) {
+      void vary(reply, 'cookie')
+      if (!saysMember(request.headers.cookie)) url = NOWHERE
     }
     try {
       const origin = findOrigin(request, publicOrigin)
       // Addresses in their usual spelling need no lookup in the router.
-      const page = cache.find(origin + request.url) ?? (await makePage(request, origin))
+      const page = cache.find(origin + url) ?? (await makePage(request, url, origin))
       const encoding = pickEncoding(request.headers['accept-encoding'])
       return sendPage(request, reply, page, { encoding, body: await page.bodyIn(encoding) })
     } catch (error) {
@@ -126,6 +130,20 @@ function servePages(
 /** / has no content for guests. Without a redirect they would load all its scripts just to leave it. */
 function isHome(url: string): boolean {
   return url.split('?', 1)[0] === '/'
+}
+
+/** Guests are told that there is no such page; who is an operator, only the API knows. */
+function isOfOperators(url: string): boolean {
+  return /^\/operator(?:\/|$)/i.test(decodePath(url.split('?', 1)[0] ?? ''))
+}
+
+/** Addresses may hold percent signs that mean nothing. */
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }
 
 function saysMember(cookies = ''): boolean {
@@ -170,4 +188,6 @@ function pickEncoding(accepted: string | string[] | undefined): Encoding {
 
 const RETRY_AFTER_SECONDS = 2
 const LOGIN = '/login'
+/** No page has this address. */
+const NOWHERE = '/-/not-found'
 const HTML = 'text/html; charset=utf-8'

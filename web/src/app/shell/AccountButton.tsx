@@ -1,6 +1,7 @@
 import LogOut from 'lucide-react/icons/log-out'
 import Settings from 'lucide-react/icons/settings'
 import Store from 'lucide-react/icons/store'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import Users from 'lucide-react/icons/users'
 import { clsx } from 'clsx'
 import { Suspense, useRef, useState } from 'react'
@@ -88,6 +89,9 @@ function useAccountItems(user: SessionUser): MenuItem[] {
     { label: 'Şirket profili', icon: Store, apart: true, onSelect: () => void navigate(toProfilePath(user)) },
     { label: 'Ekip', icon: Users, onSelect: () => void navigate('/settings/members') },
     { label: 'Ayarlar', icon: Settings, onSelect: () => void navigate('/settings') },
+    ...(user.operator
+      ? [{ label: 'Pazar yönetimi', icon: ShieldCheck, onSelect: () => void navigate('/operator') } satisfies MenuItem]
+      : []),
     { label: 'Çıkış', icon: LogOut, apart: true, onSelect: () => void signOut() },
   ]
 }

@@ -11,6 +11,7 @@ import { PersonHead, useSwitchTo } from './AccountButton.tsx'
 import { listCompanyChoices } from './company-choices.ts'
 import {
   approvalsEntry,
+  CONSOLE,
   DEALERS,
   EXPLORE,
   HOME,
@@ -57,6 +58,7 @@ export function MobileMenu({ user, counts, place, open, onClose }: MobileMenuPro
       )}
       <nav aria-label="Hesap" className="mt-3 flex flex-col gap-0.5">
         <NavItem entry={SETTINGS} place={place} look="drawer" onFollow={onClose} />
+        {user.operator && <NavItem entry={CONSOLE} place={place} look="drawer" onFollow={onClose} />}
         <SignOutItem look="drawer" />
       </nav>
       <ArcadeLine className="mx-2 mt-3 shrink-0 text-border-strong" />

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { startTransition, Suspense, use, useCallback, useEffect, useState } from 'react'
 import { Outlet } from '../../lib/router/PageView.tsx'
 import { NoticeBar } from '../../features/accounts/NoticeBar.tsx'
@@ -28,7 +29,7 @@ export function createShell(queryClient: QueryClient) {
  * Top bar and navigation around a page. Until the session is known they are there for a guest and for a member, of whom the
  * marks that the first script puts on the document show one; the place of a member's navigation beside the page is kept by them too.
  */
-export function Shell() {
+export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const { status, user } = useSession()
   // Elsewhere than on the page that a visit began with there is no frame to see in its place.
   const [isFramed] = useState(status === 'loading')
@@ -56,9 +57,7 @@ export function Shell() {
       </div>
       <OfflineNote />
       <Main className="min-h-[calc(100dvh-15.5rem)] px-4 pt-4 pb-10 rail:min-h-[calc(100dvh-9rem)] max-rail:in-data-[session=member]:pb-27 rail:px-8 rail:pt-7 rail:pb-16 rail:in-data-[session=member]:ml-19 full:in-data-[session=member]:in-data-[sidebar=open]:ml-63 print:m-0 print:p-0">
-        <div className="mx-auto max-w-content">
-          <Outlet />
-        </div>
+        <div className="mx-auto max-w-content">{children}</div>
       </Main>
       {!user && <GuestFoot />}
       {status !== 'guest' && <FramePlace of="foot" />}

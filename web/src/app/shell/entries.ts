@@ -9,6 +9,7 @@ import Megaphone from 'lucide-react/icons/megaphone'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Package from 'lucide-react/icons/package'
 import Settings from 'lucide-react/icons/settings'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import User from 'lucide-react/icons/user'
 import type { LucideIcon } from 'lucide-react'
 import type { SessionUser } from '../../lib/session/session-store.ts'
@@ -49,6 +50,9 @@ export const EXPLORE: NavEntry = { to: '/explore', label: 'Keşfet', icon: Compa
 export const MY_ORDERS: NavEntry = { to: '/my-orders', label: 'Siparişlerim', icon: Package }
 export const DEALERS: NavEntry = { to: '/dealers', label: 'Bayilerim', icon: BadgePercent }
 export const SETTINGS: NavEntry = { to: '/settings', label: 'Ayarlar', icon: Settings }
+
+/** For operators alone. */
+export const CONSOLE: NavEntry = { to: '/operator', label: 'Pazar yönetimi', icon: ShieldCheck }
 
 export function messagesEntry({ conversations }: ShellCounts): NavEntry {
   return {

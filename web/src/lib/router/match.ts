@@ -36,7 +36,7 @@ export function matchAddress(branches: Branch[], pathname: string): Match | unde
   const given = toSegments(pathname).map(decode)
   for (const { segments, routes } of branches) {
     const params = matchSegments(segments, given)
-    if (params) return { routes, params }
+    if (params && routes.every(({ isThere }) => isThere?.() ?? true)) return { routes, params }
   }
   return undefined
 }

@@ -50,6 +50,8 @@ export interface PageHandle {
 export interface Route {
   path?: string
   Component?: ComponentType
+  /** Whether there is such a page for this visitor; without one there is. Asked at each navigation. */
+  isThere?: () => boolean
   /** Brings the component when the page is first opened. */
   lazy?: () => Promise<ComponentType>
   /** Shown in place of this route and all below when one of them broke; `useRouteError` returns the error. */

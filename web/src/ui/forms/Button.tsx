@@ -83,7 +83,7 @@ const variants = {
 const sizes = {
   // Grows to 40 px under a finger without looking larger.
   sm: 'h-8.5 justify-center gap-1.5 rounded-[9px] px-3 text-sm font-semibold pointer-coarse:before:absolute pointer-coarse:before:-inset-[3px]',
-  md: 'h-10 justify-center gap-2 rounded-md px-4 text-button',
+  md: 'h-(--button-height,2.5rem) justify-center gap-2 rounded-md px-4 text-button',
   lg: 'h-12 justify-center gap-2 rounded-lg px-5.5 text-h3',
   // At the lower edge of a small screen.
   bar: 'h-11.5 justify-center gap-2 rounded-md px-4 text-button',

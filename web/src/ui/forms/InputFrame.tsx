@@ -29,7 +29,7 @@ export function InputFrame({ inputId, quiet = false, prefix, suffix, children }:
 }
 
 const shared =
-  'flex h-10.5 w-full items-center rounded-md border transition-colors duration-fast ease-standard hover:border-text-3 has-[input:focus]:border-focus has-[input:focus]:outline-2 has-[input:focus]:-outline-offset-1 has-[input:focus]:outline-focus has-[input[aria-invalid=true]]:border-danger has-[input[aria-invalid=true]:focus]:outline-danger has-[input:disabled]:border-border-strong has-[input:disabled]:bg-press has-[input:disabled]:text-text-disabled has-[input[readonly]]:bg-well'
+  'flex h-(--field-height,2.625rem) w-full items-center rounded-md border transition-colors duration-fast ease-standard hover:border-text-3 has-[input:focus]:border-focus has-[input:focus]:outline-2 has-[input:focus]:-outline-offset-1 has-[input:focus]:outline-focus has-[input[aria-invalid=true]]:border-danger has-[input[aria-invalid=true]:focus]:outline-danger has-[input:disabled]:border-border-strong has-[input:disabled]:bg-press has-[input:disabled]:text-text-disabled has-[input[readonly]]:bg-well'
 
 // 16 px on small screens: below it iOS zooms the page into a focused field.
 export const framedInput =

@@ -18,14 +18,18 @@ export function NativeSelect(props: NativeSelectProps) {
     <Field {...texts} className={className}>
       {(control) => (
         <div className="relative">
-          <select {...select} {...control} className={clsx(boxedControl, 'h-10.5 appearance-none truncate pr-9 pl-3')}>
+          <select
+            {...select}
+            {...control}
+            className={clsx(boxedControl, 'h-(--field-height,2.625rem) appearance-none truncate pr-9 pl-3')}
+          >
             {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}
               </option>
             ))}
           </select>
-          <ChevronDown className="pointer-events-none absolute top-3 right-3 text-text-3" />
+          <ChevronDown className="pointer-events-none absolute inset-y-0 right-3 my-auto text-text-3" />
         </div>
       )}
     </Field>

@@ -1,0 +1,2 @@
+/** All that only operators are answered. */
+export const OPERATOR_KEY = ['operator']

@@ -1,0 +1,41 @@
+import type { AnswerOf } from '@bedesten/contract/endpoint'
+import { toEntryNumber } from '@bedesten/contract/operator'
+import type { QueueRow, listQueue } from '@bedesten/contract/operator-queue.schemas'
+
+const HOUR = 3_600_000
+export const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
+
+export function aQueueRow(given: Partial<QueueRow> = {}): QueueRow {
+  const { id = 1184, kind = 'report' } = given
+  return {
+    id,
+    number: toEntryNumber(kind, id),
+    kind,
+    state: 'open',
+    title: 'Ürün: Saten nevresim takımı',
+    company: { id: 4, company_name: 'Kordon Ev Tekstili', short_name: 'kordon', city: 'İzmir', logo_url: null },
+    reports: 1,
+    assigned_to: null,
+    created_at: hoursFromNow(-5),
+    due_at: hoursFromNow(67),
+    closed_at: null,
+    version: 1,
+    ...given,
+  }
+}
+
+export const OPERATORS = [
+  { id: 7, name: 'Gökçe Yalın', role: 'chief' as const },
+  { id: 8, name: 'Onur Bilgin', role: 'moderator' as const },
+]
+
+export function aQueue(rows: QueueRow[] = [aQueueRow()]): AnswerOf<typeof listQueue> {
+  const kinds = { complaint: 2, report: 5, verification: 4, appeal: 1, new_company: 2 }
+  return {
+    success: true,
+    data: rows,
+    counts: { open: 14, late: 1, mine: 3, kinds },
+    operators: OPERATORS,
+    pagination: { page: 1, limit: 30, total: rows.length, totalPages: 1, next_cursor: null },
+  }
+}
