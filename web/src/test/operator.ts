@@ -1,6 +1,10 @@
 import type { AnswerOf } from '@bedesten/contract/endpoint'
+import type { getMe } from '@bedesten/contract/me.schemas'
 import { toEntryNumber } from '@bedesten/contract/operator'
+import type { OperatorRole } from '@bedesten/contract/operator'
+import type { QueueEntry } from '@bedesten/contract/operator-entries.schemas'
 import type { QueueRow, listQueue } from '@bedesten/contract/operator-queue.schemas'
+import { aMe } from './session.ts'
 
 const HOUR = 3_600_000
 export const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
@@ -37,5 +41,42 @@ export function aQueue(rows: QueueRow[] = [aQueueRow()]): AnswerOf<typeof listQu
     counts: { open: 14, late: 1, mine: 3, kinds },
     operators: OPERATORS,
     pagination: { page: 1, limit: 30, total: rows.length, totalPages: 1, next_cursor: null },
+  }
+}
+
+/** Of somebody who is an operator, the one of `aUser`. */
+export function anOperatorMe(operator: OperatorRole = 'chief'): AnswerOf<typeof getMe> {
+  const { data } = aMe()
+  return { success: true, data: { ...data, person: { ...data.person, name: 'Gökçe Yalın' }, operator } }
+}
+
+export function anEntry(given: Partial<QueueEntry> = {}): QueueEntry {
+  const { company, reports: _count, ...row } = aQueueRow()
+  if (!company) throw new Error('The row has no company.')
+  return {
+    ...row,
+    company: {
+      ...company,
+      standing: 'open',
+      verified: false,
+      created_at: '2023-04-01T09:00:00.000Z',
+      orders_placed: 1204,
+      orders_received: 318,
+      reports: 4,
+      measures: 1,
+    },
+    subject: { kind: 'product', id: 42 },
+    snapshot: null,
+    current: null,
+    reports: [],
+    verification: null,
+    facts: null,
+    appeal: null,
+    notes: [],
+    history: [],
+    decision: null,
+    decision_reason: null,
+    decided_by: null,
+    ...given,
   }
 }

@@ -34,6 +34,9 @@ export function queueQuery({ kind, state, assigned }: QueueFilter) {
       counts: pages[0]?.counts,
       operators: pages[0]?.operators ?? [],
     }),
+    // Others work on it as well, and whoever comes back has perhaps acted in another tab.
+    refetchOnWindowFocus: 'always' as const,
+    refetchInterval: POLL_MS,
     ...EVER_CHANGING,
   }
 }
