@@ -51,13 +51,16 @@ export function QueueSelectionBar(props: QueueSelectionBarProps) {
           type="button"
           disabled={busy || !closable}
           title={closable ? undefined : ONLY_REPORTS}
-          aria-description={closable ? undefined : ONLY_REPORTS}
+          aria-describedby={closable ? undefined : 'only-reports'}
           onClick={onCloseEntries}
           className={press}
         >
           <CheckCheck className="size-4" />
           Önlemsiz kapat
         </button>
+        <span id="only-reports" hidden>
+          {ONLY_REPORTS}
+        </span>
       </span>
     </div>
   )

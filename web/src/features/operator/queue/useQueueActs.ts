@@ -30,7 +30,6 @@ export function useQueueActs() {
     setBusy(true)
     const failed: string[] = []
     for (const row of rows) {
-      // oxlint-disable-next-line no-await-in-loop -- in the order of the list, and never many at once
       await act(row).catch((error: unknown) => failed.push(`${row.number}: ${toServerReason(error) ?? 'olmadı'}`))
     }
     const fit = rows.length - failed.length
