@@ -39,6 +39,14 @@ export const IMPORT_FIELDS = {
   vat_rate: 'KDV oranı',
   vat_included: 'KDV dahil',
   lead_time_days: 'Hazırlık süresi (gün)',
+  pieces_per_unit: 'Birimdeki adet',
+  pack_contents: 'Paket içeriği',
+  brand: 'Marka',
+  barcode: 'Barkod',
+  origin_country: 'Menşe ülke',
+  customs_code: 'GTİP',
+  weight_g: 'Ağırlık (g)',
+  dimensions_mm: 'Ölçüler (mm)',
 } as const
 export type ImportField = keyof typeof IMPORT_FIELDS
 

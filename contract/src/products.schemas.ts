@@ -15,6 +15,7 @@ import {
   StockQuantity,
   Tags,
 } from './product-fields.schemas.ts'
+import { factsAnswer, factsFields } from './product-facts.schemas.ts'
 import { productQuery } from './product-filter.schemas.ts'
 import { PriceTier, termsAnswer, termsFields, Unit, withTermsTogether } from './terms.schemas.ts'
 import { TERMS_LIMITS } from './terms.ts'
@@ -77,6 +78,7 @@ export const Product = ProductCard.extend({
   rating_distribution: RatingDistribution,
   /** The day of the exchange rates behind `display_price`. */
   rates_date: z.iso.date(),
+  ...factsAnswer,
   /** Rates of `currency` and `display_currency` to TRY; absent if both are equal. */
   conversion: z.object({ from: z.string(), to: z.string() }).optional(),
 })
@@ -92,6 +94,7 @@ const fields = {
   status: ProductStatus.optional(),
   tags: Tags.optional(),
   ...termsFields,
+  ...factsFields,
 }
 
 /** The main image and the order of images; see MainImageSelection and ImageOrder. */
@@ -122,6 +125,11 @@ function jsonText<Schema extends z.ZodType>(schema: Schema) {
   }, schema)
 }
 
+/** Empty clears it. */
+function clearable<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (value === '' ? null : value), jsonText(schema)).optional()
+}
+
 const formValues = {
   tags: jsonText(Tags.optional()).optional(),
   min_order_quantity: jsonText(termsFields.min_order_quantity).optional(),
@@ -129,10 +137,11 @@ const formValues = {
   price_tiers: jsonText(termsFields.price_tiers).optional(),
   vat_rate: jsonText(termsFields.vat_rate).optional(),
   vat_included: jsonText(termsFields.vat_included).optional(),
-  /** Empty clears it. */
-  lead_time_days: z
-    .preprocess((value) => (value === '' ? null : value), jsonText(termsFields.lead_time_days))
-    .optional(),
+  lead_time_days: clearable(termsFields.lead_time_days),
+  weight_g: clearable(factsFields.weight_g),
+  dimensions_mm: clearable(factsFields.dimensions_mm),
+  pieces_per_unit: clearable(factsFields.pieces_per_unit),
+  pack_contents: jsonText(factsFields.pack_contents).optional(),
   image_order: jsonText(ImageOrder.optional()).optional(),
 }
 

@@ -9,6 +9,7 @@ const GENITIVES: Record<Unit, string> = {
   düzine: 'düzinenin',
   çift: 'çiftin',
   takım: 'takımın',
+  seri: 'serinin',
   kg: 'kilogramın',
   g: 'gramın',
   ton: 'tonun',

@@ -9,6 +9,7 @@ export const UNITS = [
   'düzine',
   'çift',
   'takım',
+  'seri',
   'kg',
   'g',
   'ton',

@@ -2,6 +2,7 @@ import type { InvitedRole } from '@bedesten/contract/members'
 import type { Currency } from '@bedesten/contract/money'
 import type { Standing } from '@bedesten/contract/operator'
 import type { Role } from '@bedesten/contract/rights'
+import type { Dimensions, PackLine } from '@bedesten/contract/product-facts'
 import type { ProductStatus } from '@bedesten/contract/product-fields'
 import type { PriceTier } from '@bedesten/contract/price'
 import type { VatRate } from '@bedesten/contract/terms'
@@ -51,6 +52,7 @@ export interface Tables extends OperatorTables {
   products: ProductsTable
   product_stats: ProductStatsTable
   product_images: ProductImagesTable
+  product_files: ProductFilesTable
   tags: TagsTable
   counters: CountersTable
   product_count_changes: ProductCountChangesTable
@@ -284,6 +286,15 @@ interface ProductsTable {
   vat_rate: Defaulted<VatRate>
   vat_included: Defaulted<boolean>
   lead_time_days: Defaulted<number | null>
+  brand: Defaulted<string | null>
+  barcode: Defaulted<string | null>
+  origin_country: Defaulted<string | null>
+  customs_code: Defaulted<string | null>
+  weight_g: Defaulted<number | null>
+  /** Written as JSON text, as is what a pack holds. */
+  dimensions_mm: ColumnType<Dimensions | null, string | null | undefined, string | null>
+  pieces_per_unit: Defaulted<number | null>
+  pack_contents: ColumnType<PackLine[], string | undefined, string>
   /** The last editor, and who set the price. */
   person_id: Defaulted<number | null>
   price_person_id: Defaulted<number | null>
@@ -295,6 +306,12 @@ interface ProductsTable {
   name_sort: GeneratedAlways<string>
   /** By an operator; inactive until it is put back. */
   removed_at: Defaulted<Date | null>
+}
+
+interface ProductFilesTable {
+  upload_id: number
+  product_id: number
+  created_at: Date
 }
 
 interface ProductStatsTable {

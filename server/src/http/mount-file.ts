@@ -6,7 +6,7 @@ import type { Reads } from '../db/database.ts'
 import type { Me, OperatorMe, SessionMe } from './access.ts'
 import { toRouteSchema } from './mount.ts'
 
-type OwnFile = Endpoint & { method: 'GET'; access: 'own' | 'session' | 'operator'; produces: readonly string[] }
+type FileEndpoint = Endpoint & { method: 'GET'; access: keyof MeByAccess; produces: readonly string[] }
 
 interface ServedFile {
   type: string
@@ -20,14 +20,15 @@ interface MeByAccess {
   own: Me
   session: SessionMe
   operator: OperatorMe
+  optional: Me | undefined
 }
 
-type Serve<E extends OwnFile> = (
+type Serve<E extends FileEndpoint> = (
   input: ParsedOf<E> & Reads & { me: MeByAccess[E['access']]; request: FastifyRequest },
 ) => Promise<ServedFile>
 
 /** Serves a call that answers with a file: always a download, never shown in a page of ours, never cached. */
-export function mountFile<E extends OwnFile>(app: FastifyInstance, endpoint: E, serve: Serve<E>): void {
+export function mountFile<E extends FileEndpoint>(app: FastifyInstance, endpoint: E, serve: Serve<E>): void {
   app.route({
     method: 'GET',
     url: API_BASE + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),

@@ -12,8 +12,10 @@ import { AskSeller } from '../features/messages/ask/AskSeller.tsx'
 import { commentsQuery } from '../features/products/comments/comments.ts'
 import { ProductComments } from '../features/products/comments/ProductComments.tsx'
 import { BuyBar } from '../features/products/detail/BuyBar.tsx'
+import { PackContents } from '../features/products/detail/PackContents.tsx'
 import { PriceTiers } from '../features/products/detail/PriceTiers.tsx'
 import { productQuery } from '../features/products/detail/product.ts'
+import { ProductDetails } from '../features/products/detail/ProductDetails.tsx'
 import { ProductFacts } from '../features/products/detail/ProductFacts.tsx'
 import { ProductGallery } from '../features/products/detail/ProductGallery.tsx'
 import { ProductHead } from '../features/products/detail/ProductHead.tsx'
@@ -83,6 +85,7 @@ function ProductPage({ product, conversionUnknown }: { product: Product; convers
             conversionUnknown={conversionUnknown}
             quantity={quantity}
           />
+          <PackContents product={product} />
           <PriceTiers product={product} quantity={quantity} onQuantity={setWanted} />
           {user?.id === product.company_id ? (
             <Suspense fallback={<div className="h-10" />}>
@@ -107,6 +110,7 @@ function ProductPage({ product, conversionUnknown }: { product: Product; convers
           )}
         </div>
       </div>
+      <ProductDetails product={product} />
       <ProductComments product={product} count={commentCount} />
       {/* The place that the fixed bar covers. */}
       <div className="h-(--action-bar,0px) rail:hidden" />

@@ -1,4 +1,5 @@
 import type { ProductComment } from '@bedesten/contract/product-comments.schemas'
+import { NO_FACTS } from '@bedesten/contract/product-facts'
 import type { Product } from '@bedesten/contract/products.schemas'
 
 /** A product of another company than that of `aUser`. */
@@ -41,6 +42,8 @@ export function aProduct(given: Partial<Product> = {}): Product {
     images: [],
     rating_distribution: [0, 0, 0, 0, 0],
     rates_date: '2026-10-12',
+    ...NO_FACTS,
+    files: [],
     ...given,
   }
 }

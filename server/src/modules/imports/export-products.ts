@@ -79,6 +79,22 @@ const WRITERS: Record<ImportField, Write> = {
   vat_rate: { width: 11, kind: 'count', value: ({ vat_rate }) => vat_rate },
   vat_included: { width: 11, kind: 'text', value: ({ vat_included }) => (vat_included ? 'Evet' : 'Hayır') },
   lead_time_days: { width: 20, kind: 'count', value: ({ lead_time_days }) => lead_time_days },
+  pieces_per_unit: { width: 14, kind: 'count', value: ({ pieces_per_unit }) => pieces_per_unit },
+  pack_contents: {
+    width: 24,
+    kind: 'text',
+    value: ({ pack_contents }) => pack_contents.map(({ label, count }) => `${label}=${count}`).join('; '),
+  },
+  brand: { width: 16, kind: 'text', value: ({ brand }) => brand },
+  barcode: { width: 16, kind: 'text', value: ({ barcode }) => barcode },
+  origin_country: { width: 12, kind: 'text', value: ({ origin_country }) => origin_country },
+  customs_code: { width: 16, kind: 'text', value: ({ customs_code }) => customs_code },
+  weight_g: { width: 12, kind: 'count', value: ({ weight_g }) => weight_g },
+  dimensions_mm: {
+    width: 18,
+    kind: 'text',
+    value: ({ dimensions_mm: mm }) => mm && `${mm.length} x ${mm.width} x ${mm.height}`,
+  },
 }
 
 function writeTier({ min_quantity, price }: StoredProduct['price_tiers'][number]): string {
@@ -99,13 +115,21 @@ const HINTS: Record<Exclude<ImportField, 'id'>, string> = {
   stock_quantity: 'Yeni ürün için zorunlu. Tam sayı.',
   status: 'Aktif ya da Pasif. Yeni ürün için boşsa Aktif.',
   tags: 'Virgülle ayrılır, en çok 20 etiket.',
-  unit: 'adet, paket, koli, kutu, düzine, çift, takım, kg, g, ton, litre, metre, m2, m3, top ya da palet.',
+  unit: 'adet, paket, koli, kutu, düzine, çift, takım, seri, kg, g, ton, litre, metre, m2, m3, top ya da palet.',
   min_order_quantity: '1 ile 100.000 arasında; katlara yukarı yuvarlanır.',
   order_multiple: '1 ile 100.000 arasında.',
   price_tiers: '100=84,50; 500=79,90 gibi: 100 ve üzeri 84,50, 500 ve üzeri 79,90. En çok 6 kademe.',
   vat_rate: '0, 1, 10 ya da 20.',
   vat_included: 'Evet ya da Hayır: fiyat KDV dahil mi?',
   lead_time_days: '0 ile 365 gün.',
+  pieces_per_unit: '2 ile 10.000 arasında: bir birimde kaç adet var?',
+  pack_contents: 'S=2; M=2; L=2; XL=1 gibi; toplamı birimdeki adet olmalı. En çok 12 satır.',
+  brand: 'En çok 80 karakter.',
+  barcode: 'GTIN: 8, 12, 13 ya da 14 hane.',
+  origin_country: 'TR ya da Türkiye gibi.',
+  customs_code: '12 hane; noktalı da yazılabilir.',
+  weight_g: 'Gram, tam sayı.',
+  dimensions_mm: '600 x 400 x 320 gibi: uzunluk, genişlik, yükseklik.',
 }
 
 /** The first sheet has only headings, because an import reads that one. */

@@ -346,3 +346,41 @@ it('refuses a broken file and writes nothing', async () => {
   const left = await test.database.db.selectFrom('imports').select('id').where('company_id', '=', id).execute()
   expect(left).toHaveLength(1)
 })
+
+it('reads packs and facts as people write them, and exports them so that nothing changes', async () => {
+  const { token } = await aTrader(test)
+  const file = [
+    'SKU;Ürün adı;Fiyat;Stok;Birim;Birimdeki adet;Paket içeriği;Marka;Barkod;Menşe;GTİP;Ağırlık (g);Ölçüler (mm)',
+    'B-1;Bornoz;591,50;10;seri;7;S=2; M=2; L: 3;Akpamuk;8690412007142;türkiye;6208.91.00.00.00;6.860;600 x 400×320 mm',
+    'B-2;Bornoz;591,50;10;seri;8;S=2;;8690412007143;Ay;12;;600',
+  ].map((line, index) => (index === 0 ? line : line.replace('S=2; M=2; L: 3', '"S=2; M=2; L: 3"')))
+  const sent = await send(token, file.join('\n'))
+  expect(sent.body.data).toMatchObject({ status: 'ready', rows: 2, creates: 1, faulty_rows: 1 })
+  const labels = sent.body.data.faults.map(({ message }: { message: string }) => message)
+  expect(labels.join(' ')).toContain('Denetim hanesi tutmuyor')
+  await finish(token, sent.body.data.id)
+  const { id } = (await test.call('GET', '/products?search=bornoz', undefined, token)).body.data[0]
+  expect((await test.call('GET', `/products/${id}`)).body.data).toMatchObject({
+    unit: 'seri',
+    pieces_per_unit: 7,
+    pack_contents: [
+      { label: 'S', count: 2 },
+      { label: 'M', count: 2 },
+      { label: 'L', count: 3 },
+    ],
+    brand: 'Akpamuk',
+    barcode: '8690412007142',
+    origin_country: 'TR',
+    customs_code: '620891000000',
+    weight_g: 6860,
+    dimensions_mm: { length: 600, width: 400, height: 320 },
+  })
+  for (const format of ['xlsx', 'csv']) {
+    const exported = await download(token, `/products/export?format=${format}`)
+    const again = await send(token, exported.rawPayload, `urunlerim.${format}`)
+    expect(again.body.data).toMatchObject({ rows: 1, unchanged: 1, faults: [] })
+  }
+  // A barcode names the products of a file that has no other code.
+  const coded = await send(token, 'Barkod;Ürün adı;Fiyat;Stok\n123;Havlu;5;5')
+  expect(coded.body.data).toMatchObject({ status: 'ready', creates: 1 })
+})

@@ -111,6 +111,7 @@ const isAttached = sql<boolean>`(uploads.kind = 'file' and (
   or exists (select from order_problem_images where upload_id = uploads.id)
   or exists (select from order_invoices where upload_id = uploads.id)
   or exists (select from verification_papers where upload_id = uploads.id)
+  or exists (select from product_files where upload_id = uploads.id)
   or exists (select from message_files where upload_id = uploads.id)
   or exists (select from quote_files where upload_id = uploads.id)))`
 const isOfProduct = sql<boolean>`exists (select from product_images where product_images.url = ${url})`

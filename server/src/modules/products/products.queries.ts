@@ -7,12 +7,14 @@ import { isOfShownTo, isShown } from '../../db/shown-companies.ts'
 import type { Author } from '../../http/access.ts'
 import { recording, type Act } from '../activity/record-activity.ts'
 import { discountFor } from '../dealers/dealers.queries.ts'
-import { CARD_TABLES, cardColumns, type CardRow } from './cards.queries.ts'
+import { CARD_TABLES, cardColumns } from './cards.queries.ts'
+import { FACTS, FACTS_COLUMNS, FILES_COLUMN, toFactsColumns } from './facts.ts'
+import type { ProductRow } from './products.view.ts'
 
 /** An inactive product is visible to its owner only, a deleted one to nobody. */
 export async function findProduct(db: Db, id: number, viewer: number | undefined) {
-  const { rows } = await sql<CardRow & { images: { id: number; url: string }[]; ratings: number[] }>`
-    select ${cardColumns(sql`p.description`, viewer)}, null::float8 as distance_km,
+  const { rows } = await sql<ProductRow>`
+    select ${cardColumns(sql`p.description`, viewer)}, null::float8 as distance_km, ${FACTS_COLUMNS}, ${FILES_COLUMN},
       (select coalesce(json_agg(json_build_object('id', i.id, 'url', i.url) order by i.position), '[]')
         from product_images i where i.product_id = p.id) as images,
       (select array_agg((select count(*)::int from product_ratings r where r.product_id = p.id and r.rating = stars)
@@ -37,7 +39,7 @@ const TERMS = [
 export async function findVisible(db: Db, id: number, viewer: number | undefined) {
   return db
     .selectFrom('products')
-    .select(['id', 'company_id', 'name', 'price', 'currency', ...TERMS])
+    .select(['id', 'company_id', 'name', 'price', 'currency', 'pieces_per_unit', 'pack_contents', ...TERMS])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where((row) => row.or([row('listed', '=', true), row('company_id', '=', viewer ?? null)]))
@@ -64,6 +66,7 @@ export async function lockOwnProduct(trx: Db, id: number, companyId: number) {
       'tags',
     ])
     .select(TERMS)
+    .select(FACTS)
     .where('id', '=', id)
     .where('company_id', '=', companyId)
     .where('deleted_at', 'is', null)
@@ -80,7 +83,7 @@ export interface ProductTags {
 export async function insertProduct(trx: Db, me: Author, product: NewProduct, tags: ProductTags, now: Date) {
   const { name, description, price, currency = 'TRY', stock_quantity, sku, status = 'active' } = product
   const values = { name, description, price: toNumeric(price), currency, stock_quantity, sku, status, ...tags }
-  const terms = toTermsColumns(product)
+  const terms = { ...toTermsColumns(product), ...toFactsColumns(product) }
   const by = { company_id: me.id, person_id: me.personId, price_person_id: me.personId }
   const { id } = await recording(trx, me, { kind: 'product', text: 'ürün ekledi', target: name }, now)
     .insertInto('products')
@@ -126,8 +129,19 @@ export async function updateProduct(
     .set({ name, description, currency, stock_quantity, sku, status, person_id: me.personId, updated_at: now })
     .set({ price_person_id: setsPrice ? me.personId : undefined })
     .set({ price: price === undefined ? undefined : toNumeric(price), ...toTermsColumns(change), ...tags })
+    .set(toFactsColumns(change))
     .where('id', '=', id)
     .execute()
+}
+
+/** The files that were the product's. */
+export async function removeFiles(trx: Db, productId: number): Promise<number[]> {
+  const rows = await trx
+    .deleteFrom('product_files')
+    .where('product_id', '=', productId)
+    .returning('upload_id')
+    .execute()
+  return rows.map(({ upload_id }) => upload_id)
 }
 
 /** True if it existed and belonged to this company. */

@@ -9,10 +9,12 @@ import * as bulkContract from '@bedesten/contract/bulk-changes.schemas'
 import { updateProductsInBulk } from '@bedesten/contract/product-bulk.schemas'
 import type { ProductQuery } from '@bedesten/contract/product-filter.schemas'
 import * as contract from '@bedesten/contract/products.schemas'
+import * as filesContract from '@bedesten/contract/product-facts.schemas'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db, Reads } from '../../db/database.ts'
 import type { Me } from '../../http/access.ts'
 import { mount, mountSearch } from '../../http/mount.ts'
+import { mountFile } from '../../http/mount-file.ts'
 import { isFiltered } from '../../http/paging.ts'
 import type { ReceivedFile } from '../../http/uploads/receive.ts'
 import { findCompany } from '../companies/companies.queries.ts'
@@ -30,6 +32,8 @@ import { addComment, listComments } from './comments/comments.ts'
 import { listProducts } from './discovery/discovery.ts'
 import type { Scope } from './discovery/parse.ts'
 import { keepCountsFolded } from './counts/product-counts.ts'
+import { toFileView } from './facts.ts'
+import { addFile, openProductFile, removeFile } from './files/product-files.ts'
 import { findProduct, findVisible, listNewest } from './products.queries.ts'
 import { toCardView, toPriceView, toProductView } from './products.view.ts'
 import { createProduct, deleteProduct, productNotFound, updateProduct } from './save-product.ts'
@@ -57,6 +61,7 @@ export function mountProducts(app: FastifyInstance, db: Db, deps: Deps): void {
   mountCompanyLists(app, deps.readRates)
   mountDetail(app, db, deps)
   mountWrites(app, db, deps)
+  mountFiles(app, db, deps)
   mountBulk(app, db, deps)
   mountBulkChanges(app, db, deps)
   mountComments(app, db, deps)
@@ -151,6 +156,22 @@ function mountWrites(app: FastifyInstance, db: Db, { media, invalidatePages, rea
     if (product) invalidatePages(pagesOf(product))
     return { data: { id: params.id } }
   })
+}
+
+function mountFiles(app: FastifyInstance, db: Db, { media, invalidatePages }: Deps): void {
+  mount(app, filesContract.addProductFile, async ({ params: { id }, files, me }) => {
+    const added = await addFile(db, media, me, id, files.file)
+    invalidatePages([`/products/${id}`])
+    return { data: toFileView(id, added) }
+  })
+  mount(app, filesContract.removeProductFile, async ({ params: { id, file_id }, me }) => {
+    await removeFile(db, me, id, file_id)
+    invalidatePages([`/products/${id}`])
+    return {}
+  })
+  mountFile(app, filesContract.getProductFile, async ({ params: { id, file_id }, me, db }) =>
+    openProductFile(db, media, id, file_id, me?.id),
+  )
 }
 
 function mountBulk(app: FastifyInstance, db: Db, { invalidatePages }: Deps): void {

@@ -9,6 +9,8 @@ import { conversionOf } from '../exchange-rates/convert.ts'
 import { toShownPrice } from '../exchange-rates/shown-price.ts'
 import type { Valuation } from '../exchange-rates/valuation.ts'
 import type { CardRow } from './cards.queries.ts'
+import type { Facts } from '@bedesten/contract/product-facts'
+import { toFactsView, toFileView, type FileRow } from './facts.ts'
 
 /** The viewing company, undefined for a guest, and its prices. */
 export interface Viewer extends Valuation {
@@ -93,7 +95,8 @@ export function toAverage(sum: number, count: number): number {
   return count === 0 ? 0 : Math.round((sum / count) * 100) / 100
 }
 
-interface ProductRow extends CardRow {
+export interface ProductRow extends CardRow, Facts {
+  files: FileRow[]
   images: { id: number; url: string }[]
   ratings: number[]
 }
@@ -110,6 +113,8 @@ export function toProductView(row: ProductRow, viewer: Valuation): Product {
     })),
     rating_distribution: row.ratings,
     rates_date: viewer.rates.date,
+    ...toFactsView(row),
+    files: row.files.map((file) => toFileView(row.id, file)),
     ...(conversion && { conversion }),
   }
 }

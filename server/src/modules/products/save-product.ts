@@ -2,17 +2,20 @@ import { IMAGE_MAX_BYTES } from '@bedesten/contract/media'
 import { toNumeric } from '@bedesten/contract/money'
 import { PRODUCT_IMAGES_MAX, PRODUCT_MESSAGES } from '@bedesten/contract/product-fields'
 import type { NewProduct, ProductChange } from '@bedesten/contract/products.schemas'
+import { findPackFaults, NO_FACTS } from '@bedesten/contract/product-facts'
 import { STANDARD_TERMS } from '@bedesten/contract/terms'
+import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../db/database.ts'
 import { retryTransaction } from '../../db/transaction.ts'
 import { AppError, invalid, notFound } from '../../http/errors.ts'
 import type { Author } from '../../http/access.ts'
 import type { UploadLimits } from '../../http/uploads/limits.ts'
 import type { ReceivedFile } from '../../http/uploads/receive.ts'
-import { markUploadRemoved } from '../media/media.queries.ts'
+import { markFilesRemoved, markUploadRemoved } from '../media/media.queries.ts'
 import { nameOfUrl, storeImage, type Media, type StoredImage } from '../media/media.ts'
 import { recordUpload, refuseOverQuota } from '../media/quota.ts'
 import { listActs } from './product-acts.ts'
+import { mergePack } from './facts.ts'
 import * as queries from './products.queries.ts'
 import { toTags } from './tags.queries.ts'
 import { findFaults, mergeTerms } from './terms.ts'
@@ -39,7 +42,7 @@ export async function createProduct(
   files: ReceivedFile[] = [],
 ): Promise<number> {
   const now = new Date()
-  const checked = { ...product, ...checkTerms({ ...STANDARD_TERMS, price: 0 }, product) }
+  const checked = { ...product, ...checkTerms({ ...STANDARD_TERMS, ...NO_FACTS, price: 0 }, product) }
   refuseTooMany(0, files.length)
   const images = await storeAll(db, media, me.id, files, now)
   return retryTransaction(db, async (trx) => {
@@ -87,6 +90,7 @@ export async function deleteProduct(db: Db, me: Author, id: number): Promise<voi
   await retryTransaction(db, async (trx) => {
     if (!(await queries.markDeleted(trx, me, product, now))) throw productNotFound()
     await letGo(trx, me.id, await listUrls(trx, id), now)
+    await markFilesRemoved(trx, await queries.removeFiles(trx, id), now)
   })
 }
 
@@ -110,21 +114,23 @@ const PRICED = ['price', 'currency', 'stock_quantity']
 function changesMore(product: LockedProduct, change: ProductChange): boolean {
   const stored: Record<string, unknown> = product
   const others = Object.entries(change).filter(([field, value]) => value !== undefined && !PRICED.includes(field))
-  return others.some(([field, value]) => JSON.stringify(value) !== JSON.stringify(stored[field]))
+  return others.some(([field, value]) => !isDeepStrictEqual(value, stored[field]))
 }
 
 /** Products of others are public, so changing them is refused with 403. */
-async function refuseForeign(db: Db, id: number, companyId: number) {
+export async function refuseForeign(db: Db, id: number, companyId: number) {
   const product = await queries.findVisible(db, id, companyId)
   if (!product) throw productNotFound()
   if (product.company_id !== companyId) throw new AppError(403, 'forbidden', 'Bu ürün size ait değil')
   return product
 }
 
+type Before = Parameters<typeof mergeTerms>[0] & Parameters<typeof mergePack>[0]
+
 /** Terms after a change; reports all faults at once. */
-function checkTerms(before: Parameters<typeof mergeTerms>[0], change: ProductChange) {
+function checkTerms(before: Before, change: ProductChange) {
   const merged = mergeTerms(before, change)
-  const faults = findFaults(merged)
+  const faults = [...findFaults(merged), ...findPackFaults(mergePack(before, change))]
   if (faults.length > 0) throw invalid(faults)
   return merged.changed
 }

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { toNumeric } from '@bedesten/contract/money'
 import type { ImportRow } from '@bedesten/contract/imports.schemas'
 import { printable } from '../../media/sheets/write-sheet.ts'
+import { FACTS } from '../../products/facts.ts'
 import type { ProductChange, StoredProduct } from '../../products/bulk/write-products.ts'
 
 /** Fields of a row that differ from the product: an unchanged export changes nothing. */
@@ -33,6 +35,12 @@ export function changesOf(product: StoredProduct, wanted: Omit<ImportRow, 'id' |
   }
   if (typeof wanted.lead_time_days === 'number' && wanted.lead_time_days !== product.lead_time_days) {
     change.lead_time_days = wanted.lead_time_days
+  }
+  for (const field of FACTS) {
+    const value = wanted[field]
+    if (value !== undefined && value !== null && !isDeepStrictEqual(value, product[field])) {
+      Object.assign(change, { [field]: value })
+    }
   }
   return change
 }

@@ -2,9 +2,11 @@ import { IMPORT_FIELDS } from '@bedesten/contract/imports'
 import type { ImportField } from '@bedesten/contract/imports'
 import { ImportRow } from '@bedesten/contract/imports.schemas'
 import type { ImportFault } from '@bedesten/contract/imports.schemas'
+import { findPackFaults, NO_FACTS } from '@bedesten/contract/product-facts'
 import { STANDARD_TERMS } from '@bedesten/contract/terms'
 import type { SheetRow } from '../../media/sheets/sheet.ts'
 import type { ProductChange, StoredProduct } from '../../products/bulk/write-products.ts'
+import { mergePack } from '../../products/facts.ts'
 import { findFaults, mergeTerms } from '../../products/terms.ts'
 import { changesOf } from './changes.ts'
 import { CellFault, readCell } from './read-cell.ts'
@@ -95,7 +97,8 @@ export function checkRow(read: ReadRow, columns: MappedColumn[], known: Known, r
     }
     if (missing.length > 0) return { ...read, faults, verdict: 'fault', change: {} }
   }
-  for (const { path, msg } of findFaults(merged)) {
+  const pack = mergePack(product ?? NO_FACTS, values)
+  for (const { path, msg } of [...findFaults(merged), ...findPackFaults(pack)]) {
     const field = path.split('.')[0] as ImportField
     refuse(field, msg, `${IMPORT_FIELDS[field]} geçersiz`)
   }

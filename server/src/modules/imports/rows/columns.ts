@@ -18,6 +18,9 @@ export function recognise(headings: string[], earlier: ImportMapping[]): ImportM
     if (field !== null) taken.add(field)
     mapping[heading] = field
   }
+  // A file whose only code is the barcode names its products by it.
+  const [barcode] = Object.entries(mapping).find(([, field]) => field === 'barcode') ?? []
+  if (barcode !== undefined && !hasKey(mapping)) mapping[barcode] = 'sku'
   return mapping
 }
 

@@ -5,7 +5,7 @@ import { foldTurkish } from '@bedesten/contract/turkish'
 /** Usual names, in Turkish and English; see `headingKey`. */
 const NAMES: Record<ImportField, string> = {
   id: 'urun no, urun numarasi, urun id, product id, id',
-  sku: 'sku, stok kodu, urun kodu, kod, barkod, malzeme kodu, stok no, product code, item code, code, barcode',
+  sku: 'sku, stok kodu, urun kodu, kod, malzeme kodu, stok no, product code, item code, code',
   name: 'urun adi, ad, adi, isim, urun, urun ismi, stok adi, malzeme adi, name, product name, product, title, item name',
   description: 'aciklama, urun aciklamasi, tanim, detay, description, product description, details',
   price:
@@ -22,6 +22,14 @@ const NAMES: Record<ImportField, string> = {
   price_tiers: 'kademeler, kademeli fiyat, fiyat kademeleri, kademe, price tiers, tiers, tier prices',
   vat_rate: 'kdv orani, kdv, kdv %, kdv yuzdesi, vergi orani, vat rate, vat, tax rate, vat %',
   vat_included: 'kdv dahil, kdv dahil mi, kdv durumu, vat included, tax included, includes vat',
+  pieces_per_unit: 'birimdeki adet, birim icindeki adet, paket adedi, pieces per unit',
+  pack_contents: 'paket icerigi, seri icerigi, icindekiler, asorti, pack contents',
+  brand: 'marka, brand',
+  barcode: 'barkod, barkod no, gtin, ean, barcode',
+  origin_country: 'mense ulke, mense, mensei, ulke, origin, origin country, country of origin',
+  customs_code: 'gtip, gtip no, gumruk kodu, hs code, customs code',
+  weight_g: 'agirlik (g), agirlik, gram agirlik, weight, weight (g)',
+  dimensions_mm: 'olculer (mm), olculer, boyutlar, ebatlar (mm), dimensions, dimensions (mm)',
   lead_time_days:
     'hazirlik suresi (gun), hazirlik suresi, hazirlik gunu, termin, termin suresi, teslim suresi, lead time, lead time days, lead time (days)',
 }

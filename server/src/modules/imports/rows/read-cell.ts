@@ -1,5 +1,6 @@
 import { IMPORT_FIELDS, IMPORT_LIMITS } from '@bedesten/contract/imports'
 import type { ImportField } from '@bedesten/contract/imports'
+import { COUNTRIES, countryName } from '@bedesten/contract/product-facts'
 import { foldTurkish } from '@bedesten/contract/turkish'
 import { UNITS } from '@bedesten/contract/units'
 import { cellText, count, isCut, isMerged, type Cell, type CutCell } from '../../media/sheets/sheet.ts'
@@ -188,6 +189,41 @@ const tiers: Read = (cell, label) => {
     })
 }
 
+/** `S=2; M=2` */
+const contents: Read = (cell, label) =>
+  withoutMark(cellText(cell))
+    .split(/[;|\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [, name = '', count = ''] = /^(.+?)\s*[=:]\s*(\d{1,6})$/.exec(part) ?? []
+      if (name !== '') return { label: name, count: Number(count) }
+      throw new CellFault(
+        `${label}: “${part.slice(0, 40)}” anlaşılamadı; “S=2; M=2” gibi yazılmalı.`,
+        `${label} geçersiz`,
+      )
+    })
+
+/** `600 x 400 x 320` */
+const dimensions: Read = (cell, label) => {
+  const [length, width, height, ...more] = withoutMark(cellText(cell))
+    .replace(/mm\s*$/i, '')
+    .split(/[x×*]/i)
+    .map((part) => parseNumber(part.trim()))
+  if (length !== undefined && width !== undefined && height !== undefined && more.length === 0) {
+    return { length, width, height }
+  }
+  throw new CellFault(`${label}: “600 x 400 x 320” gibi yazılmalı.`, `${label} geçersiz`)
+}
+
+const COUNTRY_NAMES = Object.fromEntries(
+  COUNTRIES.flatMap((code) => [
+    [foldTurkish(code), code],
+    [foldTurkish(countryName(code)), code],
+  ]),
+)
+const country = oneOf(COUNTRY_NAMES, 'TR ya da Türkiye gibi bir ülke')
+
 const READERS: Record<ImportField, Read> = {
   id: number,
   sku: text,
@@ -208,4 +244,12 @@ const READERS: Record<ImportField, Read> = {
   vat_rate: vatRate,
   vat_included: oneOf(YES_NO, 'Evet ya da Hayır'),
   lead_time_days: number,
+  pieces_per_unit: number,
+  pack_contents: contents,
+  brand: looseText,
+  barcode: text,
+  origin_country: country,
+  customs_code: text,
+  weight_g: number,
+  dimensions_mm: dimensions,
 }

@@ -6,11 +6,13 @@ import { STANDARD_TERMS } from '@bedesten/contract/terms'
 import type { Terms } from '@bedesten/contract/terms'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import type { Facts } from '@bedesten/contract/product-facts'
 import { TERMS_COLUMNS } from '../cards.queries.ts'
+import { FACTS_COLUMNS } from '../facts.ts'
 import { ensureTags, tagKey, uniqueTags } from '../tags.queries.ts'
 
 /** A stored product with all columns of a spreadsheet. */
-export interface StoredProduct extends Terms {
+export interface StoredProduct extends Terms, Facts {
   id: number
   sku: string | null
   name: string
@@ -26,7 +28,7 @@ export interface StoredProduct extends Terms {
 export type ProductChange = { [Field in keyof NewProduct]?: NewProduct[Field] | undefined }
 
 export const STORED_COLUMNS = sql`p.id, p.sku, p.name, p.description, p.price, p.currency, p.stock_quantity, p.status, p.tags,
-  ${TERMS_COLUMNS}`
+  ${TERMS_COLUMNS}, ${FACTS_COLUMNS}`
 
 interface Keys {
   skus: string[]
@@ -94,15 +96,23 @@ export async function insertMany(
         ${each(({ price_tiers = [] }) => JSON.stringify(price_tiers))}::jsonb[],
         ${each(({ vat_rate = STANDARD_TERMS.vat_rate }) => vat_rate)}::smallint[],
         ${each(({ vat_included = STANDARD_TERMS.vat_included }) => vat_included)}::boolean[],
-        ${each(({ lead_time_days }) => lead_time_days)}::smallint[]
+        ${each(({ lead_time_days }) => lead_time_days)}::smallint[], ${each(({ brand }) => brand)}::text[],
+        ${each(({ barcode }) => barcode)}::text[], ${each(({ origin_country }) => origin_country)}::text[],
+        ${each(({ customs_code }) => customs_code)}::text[], ${each(({ weight_g }) => weight_g)}::int[],
+        ${each(({ dimensions_mm }) => dimensions_mm && JSON.stringify(dimensions_mm))}::jsonb[],
+        ${each(({ pieces_per_unit }) => pieces_per_unit)}::int[],
+        ${each(({ pack_contents = [] }) => JSON.stringify(pack_contents))}::jsonb[]
       ) with ordinality g (sku, name, description, price, currency, stock, status, tags, tag_ids, unit, minimum, multiple, tiers,
-        vat_rate, vat_included, lead_time, place)
+        vat_rate, vat_included, lead_time, brand, barcode, origin, customs_code, weight, dimensions, pieces, contents, place)
     ), added as (
       insert into products (company_id, sku, name, description, price, currency, stock_quantity, status, tags, tag_ids, unit,
-        min_order_quantity, order_multiple, price_tiers, vat_rate, vat_included, lead_time_days, person_id, price_person_id, created_at, updated_at)
+        min_order_quantity, order_multiple, price_tiers, vat_rate, vat_included, lead_time_days, brand, barcode,
+        origin_country, customs_code, weight_g, dimensions_mm, pieces_per_unit, pack_contents, person_id, price_person_id,
+        created_at, updated_at)
       select ${companyId}, sku, name, description, price, currency, stock, status,
         array(select jsonb_array_elements_text(tags)), array(select jsonb_array_elements_text(tag_ids)::int), unit, minimum,
-        multiple, tiers, vat_rate, vat_included, lead_time, ${personId}::bigint, ${personId}::bigint, ${now}, ${now}
+        multiple, tiers, vat_rate, vat_included, lead_time, brand, barcode, origin, customs_code, weight, dimensions, pieces,
+        contents, ${personId}::bigint, ${personId}::bigint, ${now}, ${now}
       from given order by place returning id
     )
     select id from added`.execute(trx)
@@ -146,6 +156,14 @@ const COLUMN_TYPES: Record<keyof Columns, string> = {
   vat_rate: 'smallint',
   vat_included: 'boolean',
   lead_time_days: 'smallint',
+  brand: 'text',
+  barcode: 'text',
+  origin_country: 'text',
+  customs_code: 'text',
+  weight_g: 'int',
+  dimensions_mm: 'jsonb',
+  pieces_per_unit: 'int',
+  pack_contents: 'jsonb',
 }
 
 /** Inputs of gross prices, as in the database function `gross_terms`. */

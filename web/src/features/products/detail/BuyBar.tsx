@@ -55,7 +55,7 @@ interface BuyLineProps {
 /** The allowed quantity and its total; no total for a single piece, whose price is above. */
 function BuyLine({ id, correction, product, quantity }: BuyLineProps) {
   const net = useNetPrices()
-  const { min_order_quantity, order_multiple, unit, currency, discount_percent } = product
+  const { min_order_quantity, order_multiple, unit, currency, discount_percent, pieces_per_unit } = product
   const rule = [
     min_order_quantity > 1 && `En az ${formatQuantity(min_order_quantity, unit)}`,
     order_multiple > 1 && `${genitiveOf(order_multiple, unit)} katı`,
@@ -86,7 +86,10 @@ function BuyLine({ id, correction, product, quantity }: BuyLineProps) {
       </p>
       {hasTotal && (
         <p className="ml-auto">
-          <span className="max-rail:hidden">{formatQuantity(quantity, unit)} </span>
+          <span className="max-rail:hidden">
+            {formatQuantity(quantity, unit)}
+            {pieces_per_unit !== null && `, ${formatQuantity(quantity * pieces_per_unit, 'adet')}`}{' '}
+          </span>
           <strong className="font-bold text-text">
             {formatMoney(toAmount(isAdded ? line.net : line.total), currency)}
           </strong>

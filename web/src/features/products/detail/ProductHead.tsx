@@ -23,7 +23,20 @@ export function ProductHead({ product }: { product: Product }) {
 
 /** In the words of schema.org; what is undefined is left out. */
 function toStructuredProduct(product: Product, toFullAddress: (path: string) => string) {
-  const { id, name, description, sku, images, tags, currency, in_stock, rating_count, min_order_quantity } = product
+  const {
+    id,
+    name,
+    description,
+    sku,
+    barcode,
+    brand,
+    images,
+    tags,
+    currency,
+    in_stock,
+    rating_count,
+    min_order_quantity,
+  } = product
   const price = toAmount(priceUnit(product, min_order_quantity).listUnit).toFixed(2)
   const url = toFullAddress(`/products/${id}`)
   return {
@@ -32,6 +45,8 @@ function toStructuredProduct(product: Product, toFullAddress: (path: string) => 
     url,
     description: description ?? undefined,
     sku: sku ?? undefined,
+    gtin: barcode ?? undefined,
+    brand: brand === null ? undefined : { '@type': 'Brand', name: brand },
     keywords: tags.length > 0 ? tags.join(', ') : undefined,
     image: images.length > 0 ? images.map(({ large }) => toFullAddress(large)) : undefined,
     offers: {

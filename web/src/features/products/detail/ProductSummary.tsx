@@ -1,5 +1,6 @@
 import { formatNumber } from '@bedesten/contract/format-number'
 import { toAmount } from '@bedesten/contract/money'
+import { pricePerPiece } from '@bedesten/contract/product-facts'
 import { priceUnit, withVat } from '@bedesten/contract/price'
 import type { Product } from '@bedesten/contract/products.schemas'
 import { unitLabel } from '@bedesten/contract/units'
@@ -108,7 +109,7 @@ interface PriceProps {
 /** Of one piece at the chosen quantity: for this viewer, for others where that is more, and with KDV where that is added. */
 function Price({ product, conversionUnknown, quantity }: PriceProps) {
   const net = useNetPrices()
-  const { currency, display_currency, discount_percent, conversion, vat_rate } = product
+  const { currency, display_currency, discount_percent, conversion, vat_rate, pieces_per_unit } = product
   const price = priceUnit(product, quantity, { discount_percent: discount_percent ?? null, conversion })
   const show = (minor: number, shownIn: string) => formatMoney(asRead(toAmount(minor), product, net), shownIn)
   const isAdded = addsVat(product, net)
@@ -129,9 +130,16 @@ function Price({ product, conversionUnknown, quantity }: PriceProps) {
           {isAdded && ' + KDV'}
         </span>
       </p>
-      {isAdded && (
+      {(isAdded || pieces_per_unit !== null) && (
         <p className="text-sm text-text-2">
-          {`KDV %${vat_rate} ile ${formatMoney(toAmount(withVat(price.originalUnit, product).total), currency)}`}
+          {pieces_per_unit !== null && (
+            <strong className="font-semibold text-text">
+              {`${show(pricePerPiece(price.originalUnit, pieces_per_unit), currency)} / adet`}
+            </strong>
+          )}
+          {pieces_per_unit !== null && isAdded && ' · '}
+          {isAdded &&
+            `KDV %${vat_rate} ile ${formatMoney(toAmount(withVat(price.originalUnit, product).total), currency)}`}
         </p>
       )}
       {display_currency !== currency && (

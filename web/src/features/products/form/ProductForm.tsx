@@ -13,7 +13,9 @@ import { PageForm } from '../../../ui/forms/PageForm.tsx'
 import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx'
 import { SegmentedControl } from '../../../ui/forms/SegmentedControl.tsx'
 import { Textarea } from '../../../ui/forms/Textarea.tsx'
+import { FactsSection } from './FactsSection.tsx'
 import { ImagesSection } from './ImagesSection.tsx'
+import { PackSection } from './PackSection.tsx'
 import { TagsInput } from '../../../ui/forms/TagsInput.tsx'
 import { TermsSection } from './TermsSection.tsx'
 import { ANOTHER, useProductForm } from './useProductForm.ts'
@@ -28,7 +30,7 @@ interface ProductFormProps extends ProductFormRules {
 }
 
 export function ProductForm({ cancelTo, head, isGone = false, ...rules }: ProductFormProps) {
-  const { form, errors, busy, progress, values, bind, set, tiers, images, draft } = useProductForm(rules)
+  const { form, errors, busy, progress, values, bind, set, tiers, images, documents, draft } = useProductForm(rules)
   const foot = !rules.product && (
     <Button type="submit" variant="secondary" value={ANOTHER} disabled={busy}>
       <Plus />
@@ -64,6 +66,8 @@ export function ProductForm({ cancelTo, head, isGone = false, ...rules }: Produc
           </div>
         </FormSection>
         <TermsSection values={values} errors={errors.fields} bind={bind} tiers={tiers} onChange={set} />
+        <PackSection values={values} errors={errors.fields} bind={bind} onChange={set} />
+        <FactsSection errors={errors.fields} bind={bind} documents={documents} />
       </div>
       <div className="grid gap-4">
         <SaleSection bind={bind} onPrice={(price) => set({ price })} />

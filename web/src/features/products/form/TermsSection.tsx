@@ -3,18 +3,15 @@ import { toAmount } from '@bedesten/contract/money'
 import { withVat } from '@bedesten/contract/price'
 import { effectiveMinimum, VAT_RATES } from '@bedesten/contract/terms'
 import { formatQuantity, UNITS, unitLabel } from '@bedesten/contract/units'
-import { clsx } from 'clsx'
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import Scale from 'lucide-react/icons/scale'
-import { useId, useState } from 'react'
 import { formatMoney } from '../../../lib/format/format-money.ts'
 import { readTypedAmount } from '../../../lib/format/typed-amount.ts'
+import { FoldedSection } from '../../../ui/forms/FoldedSection.tsx'
 import { wide } from '../../../ui/forms/FormSection.tsx'
 import { Input } from '../../../ui/forms/Input.tsx'
 import { NativeSelect } from '../../../ui/forms/NativeSelect.tsx'
 import { SegmentedControl } from '../../../ui/forms/SegmentedControl.tsx'
 import { Switch } from '../../../ui/forms/Switch.tsx'
-import { Card } from '../../../ui/page/Card.tsx'
 import type { ProductValues } from './product-values.ts'
 import { listFilled, TERMS_FIELDS, toTerms } from './terms-values.ts'
 import { TierEditor } from './TierEditor.tsx'
@@ -30,39 +27,15 @@ interface TermsSectionProps {
 
 /** How the product is sold. Folded with its summary, because most products need none of it; opens by itself on an error. */
 export function TermsSection({ values, errors, bind, tiers, onChange }: TermsSectionProps) {
-  const id = useId()
-  const [unfolded, setUnfolded] = useState(false)
-  const isOpen =
-    unfolded || Object.keys(errors).some((name) => TERMS_FIELDS.some((field) => field === name.split('.', 1)[0]))
   return (
-    <Card as="section" aria-labelledby={`${id}-title`}>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={`${id}-fields`}
-        onClick={() => setUnfolded(!isOpen)}
-        className="-m-2 flex w-[calc(100%+1rem)] items-center gap-3.5 rounded-md p-2 text-left hover:bg-hover"
-      >
-        <span
-          aria-hidden
-          className="grid size-10.5 shrink-0 place-items-center rounded-arch bg-primary-soft text-primary-text"
-        >
-          <Scale className="size-5" />
-        </span>
-        <span className="min-w-0 flex-1">
-          <span id={`${id}-title`} role="heading" aria-level={2} className="block font-display text-h2">
-            Satış koşulları
-          </span>
-          <span className="block text-sm text-text-3">
-            {isOpen ? 'Boş bırakırsanız varsayılan değer kullanılır' : summarize(values)}
-          </span>
-        </span>
-        <ChevronDown aria-hidden className={clsx('size-5 shrink-0 text-text-3', isOpen && 'rotate-180')} />
-      </button>
-      <div id={`${id}-fields`} hidden={!isOpen} className="mt-4">
-        <Fields values={values} errors={errors} bind={bind} tiers={tiers} onChange={onChange} />
-      </div>
-    </Card>
+    <FoldedSection
+      title="Satış koşulları"
+      icon={Scale}
+      line={(isOpen) => (isOpen ? 'Boş bırakırsanız varsayılan değer kullanılır' : summarize(values))}
+      hasError={Object.keys(errors).some((name) => TERMS_FIELDS.some((field) => field === name.split('.', 1)[0]))}
+    >
+      <Fields values={values} errors={errors} bind={bind} tiers={tiers} onChange={onChange} />
+    </FoldedSection>
   )
 }
 

@@ -8,6 +8,8 @@ import type { Keyed } from '../../../lib/forms/line-fields.ts'
 import type { Fits } from '../../../lib/storage/stored-shapes.ts'
 import { hasShape, isListOf, isNumber, isOneOf, isText } from '../../../lib/storage/stored-shapes.ts'
 import { formatAmount, readTypedAmount } from '../../../lib/format/typed-amount.ts'
+import { FACT_TEXTS, findFactFaults, toFacts, toFactsValues } from './facts-values.ts'
+import type { FactsValues, FactText } from './facts-values.ts'
 import { findFaults, STANDARD_VALUES, TERMS_FIELDS, toTerms, toTermsValues } from './terms-values.ts'
 import type { TermsField, TierValues } from './terms-values.ts'
 
@@ -20,12 +22,13 @@ export type TextField =
   | 'stock_quantity'
   | 'sku'
   | Exclude<TermsField, 'price_tiers'>
+  | FactText
 
 /** A row of the tier editor. */
 export type FormTier = TierValues & Keyed
 
 /** The values of the fields. */
-export interface ProductValues extends Record<TextField, string> {
+export interface ProductValues extends Record<TextField, string>, FactsValues {
   status: ProductStatus
   tags: string[]
   price_tiers: FormTier[]
@@ -38,6 +41,10 @@ export const PRODUCT_FIELDS = [
   'description',
   'tags',
   ...TERMS_FIELDS,
+  'pieces_per_unit',
+  'pack_contents',
+  ...FACT_TEXTS,
+  'dimensions_mm',
   'price',
   'currency',
   'stock_quantity',
@@ -58,6 +65,7 @@ const EMPTY: ProductValues = {
   tags: [],
   ...STANDARD_VALUES,
   price_tiers: [],
+  ...toFactsValues(),
 }
 
 const TEXT_FITS = Object.fromEntries(Object.keys(EMPTY).map((field) => [field, isText])) as Record<TextField, Fits>
@@ -68,6 +76,7 @@ export const PRODUCT_FITS = {
   status: isOneOf(['active', 'inactive']),
   tags: isListOf(isText),
   price_tiers: isListOf(hasShape({ key: isNumber, quantity: isText, price: isText })),
+  pack_contents: isListOf(hasShape({ key: isNumber, label: isText, count: isText })),
 }
 
 export function toProductValues(product: Product | undefined): ProductValues {
@@ -83,6 +92,7 @@ export function toProductValues(product: Product | undefined): ProductValues {
     tags: product.tags,
     ...toTermsValues(product),
     price_tiers: withKeys(toTermsValues(product).price_tiers),
+    ...toFactsValues(product),
   }
 }
 
@@ -90,7 +100,7 @@ export function toProductValues(product: Product | undefined): ProductValues {
 export function checkProduct(values: ProductValues): Record<string, string> {
   const { name, price, stock_quantity } = values
   const { fields, tiers } = findFaults(values, readTypedAmount(price))
-  const { price_tiers: _under, ...found }: Record<string, string> = { ...fields }
+  const { price_tiers: _under, ...found }: Record<string, string> = { ...fields, ...findFactFaults(values) }
   values.price_tiers.forEach((tier, row) => {
     for (const [column, fault] of Object.entries(tiers[row] ?? {})) found[tierField(tier, column)] = fault
   })
@@ -108,9 +118,11 @@ export function tierField(tier: Keyed, column: string): string {
 
 /** For values that `checkProduct` found right. */
 export function toProductBody(values: ProductValues): ProductBody {
+  const { name, description, sku, status, tags } = values
   return {
-    ...values,
+    ...{ name, description, sku, status, tags },
     ...toTerms(values),
+    ...toFacts(values),
     price: toNumeric(readPrice(values.price)),
     currency: values.currency as ProductBody['currency'],
     stock_quantity: parseStock(values.stock_quantity) ?? 0,
@@ -119,9 +131,9 @@ export function toProductBody(values: ProductValues): ProductBody {
 
 /** Only what was changed, beside the name: the rest may have changed meanwhile, as the stock does with every order. */
 export function toProductChange(before: ProductValues, after: ProductValues): Partial<ProductBody> {
-  const body = toProductBody(after)
-  const names = Object.keys(before) as (keyof ProductValues)[]
-  const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  const [old, body] = [toProductBody(before), toProductBody(after)]
+  const names = Object.keys(body) as (keyof ProductBody)[]
+  const changed = names.filter((name) => JSON.stringify(old[name]) !== JSON.stringify(body[name]))
   return { name: body.name, ...Object.fromEntries(changed.map((name) => [name, body[name]])) }
 }
 

@@ -1,9 +1,11 @@
+import type { ProductFile } from '@bedesten/contract/product-facts.schemas'
 import type { Product } from '@bedesten/contract/products.schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { withKeys } from '../../../lib/forms/line-fields.ts'
 import { COMPANIES_KEY } from '../../../lib/queries/keys/companies.ts'
 import { PRODUCTS_KEY } from '../../../lib/queries/keys/products.ts'
+import { showToast } from '../../../ui/feedback/toast.ts'
 import { useLineForm } from '../../../ui/forms/useLineForm.ts'
 import type { ProductCopy } from './product-copy.ts'
 import { areImagesChanged, isNew, NO_IMAGES, toImageList } from './image-list.ts'
@@ -13,8 +15,10 @@ import { saveProduct } from './save-product.ts'
 import { addTags } from '../../../ui/forms/tags.ts'
 import { isFilled } from './terms-values.ts'
 import type { TierValues } from './terms-values.ts'
+import { useDocuments } from './useDocuments.ts'
 import { useImages } from './useImages.ts'
 
+const NO_FILES: ProductFile[] = []
 const FIX = 'Lütfen form hatalarını düzeltin.'
 
 /** What ties an input to its value and error. */
@@ -45,6 +49,7 @@ export function useProductForm({ product, copy, draftName, onSaved }: ProductFor
   const [progress, setProgress] = useState<number>()
   const sending = useRef<AbortController>(undefined)
   const images = useImages(imagesBefore, () => sending.current !== undefined)
+  const documents = useDocuments(product?.files ?? NO_FILES, () => sending.current !== undefined)
   useEffect(() => () => sending.current?.abort(), [])
 
   const { form, errors, busy, forgive, values, start, set, draft, finish, ...lines } = useLineForm({
@@ -53,7 +58,7 @@ export function useProductForm({ product, copy, draftName, onSaved }: ProductFor
       start: copy?.values ?? toProductValues(product),
       fits: PRODUCT_FITS,
       together: ['price', 'currency', 'price_tiers', 'vat_rate', 'vat_included'],
-      files: areImagesChanged(imagesBefore, images.list),
+      files: areImagesChanged(imagesBefore, images.list) || documents.isChanged,
     },
     list: TIERS,
     related: true,
@@ -77,6 +82,8 @@ export function useProductForm({ product, copy, draftName, onSaved }: ProductFor
         const onProgress = images.list.images.some(isNew) ? setProgress : undefined
         onProgress?.(0)
         const saved = await saveProduct(product, before, after, { signal, onProgress })
+        const failed = await documents.save(saved.id)
+        if (failed.length > 0) showToast('error', `Ürün kaydedildi, ancak ${failed.join(', ')} kaydedilemedi.`)
         finish()
         queryClient.removeQueries({ queryKey: [...PRODUCTS_KEY, 'detail', String(saved.id)] })
         await queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY, refetchType: 'none' })
@@ -108,7 +115,7 @@ export function useProductForm({ product, copy, draftName, onSaved }: ProductFor
     remove: (tier) => !busy && lines.removeLine(tier),
     replace: (rows) => change({ price_tiers: withKeys(rows) }),
   }
-  return { form, errors, busy, progress, values, bind, set: change, tiers, images, draft }
+  return { form, errors, busy, progress, values, bind, set: change, tiers, images, documents, draft }
 }
 
 const TIERS = {
