@@ -55,6 +55,33 @@ beforeEach(() => {
   serveComments([])
 })
 
+it('says what a unit holds, and what one piece of it costs', async () => {
+  serve({
+    unit: 'seri',
+    price: 591.5,
+    stock_quantity: 40,
+    pieces_per_unit: 7,
+    pack_contents: [
+      { label: 'S', count: 2 },
+      { label: 'M', count: 2 },
+      { label: 'L', count: 2 },
+      { label: 'XL', count: 1 },
+    ],
+    origin_country: 'TR',
+    customs_code: '620891000000',
+    weight_g: 6860,
+    dimensions_mm: { length: 600, width: 400, height: 320 },
+    files: [{ id: 4, name: 'Yıkama.pdf', size: 430_000, url: '/api/v1/products/5/files/4' }],
+  })
+  await open()
+  expect(screen.getByText('1 seri = S 2, M 2, L 2, XL 1 · 7 adet')).toBeTruthy()
+  expect(screen.getByText('₺84,50 / adet')).toBeTruthy()
+  for (const fact of ['Türkiye', '6208.91.00.00.00', '6,86 kg', '600 × 400 × 320 mm']) {
+    expect(screen.getByText(fact)).toBeTruthy()
+  }
+  expect(screen.getByRole('link', { name: /Yıkama.pdf/ }).getAttribute('href')).toBe('/api/v1/products/5/files/4')
+})
+
 describe('terms of sale on the page of a product', () => {
   const TIERED = {
     price: 148,

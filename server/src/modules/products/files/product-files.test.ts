@@ -14,7 +14,12 @@ beforeAll(async () => {
 })
 
 const add = (id: number, file: Blob = A_PDF, name = 'Teknik çizim.pdf', who = owner) =>
-  sendForm(test, `/products/${id}/files`, { ...who, token: who.accessToken }, { files: [['file', file, name]] })
+  sendForm(
+    test,
+    `/products/${id}/files`,
+    { ...who, name: who.company_name, token: who.accessToken },
+    { files: [['file', file, name]] },
+  )
 const remove = (id: number, file: number, who = owner) =>
   test.call('DELETE', `/products/${id}/files/${file}`, undefined, who.accessToken)
 const fetchFile = (url: string, token?: string) =>
@@ -38,7 +43,9 @@ describe('the files of a product', () => {
   it('are five at most, also when many come at once', async () => {
     const { id } = await aProduct(test, owner.accessToken)
     const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => add(id, A_PDF, `${index}.pdf`)))
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 201, 201, 201, 422, 422, 422])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      201, 201, 201, 201, 201, 422, 422, 422,
+    ])
     const { files } = (await test.call('GET', `/products/${id}`)).body.data
     expect(files).toHaveLength(5)
     expect((await remove(id, files[0].id)).status).toBe(200)

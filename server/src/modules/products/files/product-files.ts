@@ -78,7 +78,7 @@ async function refuseTooMany(db: Db, productId: number): Promise<void> {
     .select((files) => files.fn.countAll<number>().as('count'))
     .where('product_id', '=', productId)
     .executeTakeFirstOrThrow()
-  if (Number(count) >= FACT_LIMITS.files) throw invalid([{ path: 'file', msg: FACT_MESSAGES.tooManyFiles }])
+  if (count >= FACT_LIMITS.files) throw invalid([{ path: 'file', msg: FACT_MESSAGES.tooManyFiles }])
 }
 
 async function recordChange(trx: Db, me: Author, name: string, now: Date): Promise<void> {

@@ -120,7 +120,11 @@ export function tierField(tier: Keyed, column: string): string {
 export function toProductBody(values: ProductValues): ProductBody {
   const { name, description, sku, status, tags } = values
   return {
-    ...{ name, description, sku, status, tags },
+    name,
+    description,
+    sku,
+    status,
+    tags,
     ...toTerms(values),
     ...toFacts(values),
     price: toNumeric(readPrice(values.price)),
