@@ -2,11 +2,6 @@ import type { InvitedRole } from '@bedesten/contract/members'
 import type { Currency } from '@bedesten/contract/money'
 import type { Standing } from '@bedesten/contract/operator'
 import type { Role } from '@bedesten/contract/rights'
-import type { Dimensions, PackLine } from '@bedesten/contract/product-facts'
-import type { ProductStatus } from '@bedesten/contract/product-fields'
-import type { PriceTier } from '@bedesten/contract/price'
-import type { VatRate } from '@bedesten/contract/terms'
-import type { Unit } from '@bedesten/contract/units'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Counted, Defaulted } from './column-types.ts'
 import type { ActivityTable, ApiKeysTable } from './activity-tables.ts'
@@ -14,6 +9,7 @@ import type { ApprovalsTable } from './approval-tables.ts'
 import type * as imports from './import-tables.ts'
 import type * as talk from './message-tables.ts'
 import type { OperatorTables } from './operator-tables.ts'
+import type * as products from './product-tables.ts'
 import type * as quotes from './quote-tables.ts'
 import type * as trade from './trade-tables.ts'
 import type {
@@ -49,15 +45,15 @@ export interface Tables extends OperatorTables {
   two_steps: TwoStepsTable
   recovery_codes: RecoveryCodesTable
   uploads: UploadsTable
-  products: ProductsTable
-  product_stats: ProductStatsTable
-  product_images: ProductImagesTable
-  product_files: ProductFilesTable
+  products: products.ProductsTable
+  product_stats: products.ProductStatsTable
+  product_images: products.ProductImagesTable
+  product_files: products.ProductFilesTable
   tags: TagsTable
   counters: CountersTable
-  product_count_changes: ProductCountChangesTable
-  product_comments: ProductCommentsTable
-  product_ratings: ProductRatingsTable
+  product_count_changes: products.ProductCountChangesTable
+  product_comments: products.ProductCommentsTable
+  product_ratings: products.ProductRatingsTable
   exchange_rates: ExchangeRatesTable
   dealers: DealersTable
   posts: PostsTable
@@ -265,70 +261,6 @@ interface UploadsTable {
   type: Defaulted<string | null>
 }
 
-interface ProductsTable {
-  id: Generated<number>
-  company_id: number
-  name: string
-  description: Defaulted<string | null>
-  price: string
-  currency: Currency
-  stock_quantity: number
-  sku: Defaulted<string | null>
-  status: ProductStatus
-  tags: Defaulted<string[]>
-  tag_ids: Defaulted<number[]>
-  main_image_url: Defaulted<string | null>
-  unit: Defaulted<Unit>
-  min_order_quantity: Defaulted<number>
-  order_multiple: Defaulted<number>
-  /** Written as JSON text. */
-  price_tiers: ColumnType<PriceTier[], string | undefined, string>
-  vat_rate: Defaulted<VatRate>
-  vat_included: Defaulted<boolean>
-  lead_time_days: Defaulted<number | null>
-  brand: Defaulted<string | null>
-  barcode: Defaulted<string | null>
-  origin_country: Defaulted<string | null>
-  customs_code: Defaulted<string | null>
-  weight_g: Defaulted<number | null>
-  /** Written as JSON text, as is what a pack holds. */
-  dimensions_mm: ColumnType<Dimensions | null, string | null | undefined, string | null>
-  pieces_per_unit: Defaulted<number | null>
-  pack_contents: ColumnType<PackLine[], string | undefined, string>
-  /** The last editor, and who set the price. */
-  person_id: Defaulted<number | null>
-  price_person_id: Defaulted<number | null>
-  created_at: Date
-  updated_at: Date
-  deleted_at: Defaulted<Date | null>
-  in_stock: GeneratedAlways<boolean>
-  listed: GeneratedAlways<boolean>
-  name_sort: GeneratedAlways<string>
-  /** By an operator; inactive until it is put back. */
-  removed_at: Defaulted<Date | null>
-}
-
-interface ProductFilesTable {
-  upload_id: number
-  product_id: number
-  created_at: Date
-}
-
-interface ProductStatsTable {
-  product_id: number
-  views_count: Defaulted<number>
-  sales_count: Defaulted<number>
-  rating_sum: Counted
-  rating_count: Counted
-}
-
-interface ProductImagesTable {
-  id: Generated<number>
-  product_id: number
-  position: number
-  url: string
-}
-
 interface TagsTable {
   id: Generated<number>
   name: string
@@ -337,32 +269,9 @@ interface TagsTable {
 }
 
 /** Changes not yet added to the counts of tags and listed products; written by triggers. */
-interface ProductCountChangesTable {
-  id: Counted
-  listed_step: Counted
-  added_tags: ColumnType<number[], never, never>
-  removed_tags: ColumnType<number[], never, never>
-}
-
 interface CountersTable {
   name: 'listed_products'
   value: Counted
-}
-
-interface ProductCommentsTable {
-  id: Generated<number>
-  product_id: number
-  company_id: number
-  content: string
-  rating: number
-  created_at: Date
-  updated_at: Date
-}
-
-interface ProductRatingsTable {
-  product_id: Counted
-  company_id: Counted
-  rating: Counted
 }
 
 interface ExchangeRatesTable {
