@@ -2,8 +2,8 @@ import type { AnswerOf } from '@bedesten/contract/endpoint'
 import type { getMe } from '@bedesten/contract/me.schemas'
 import { toEntryNumber } from '@bedesten/contract/operator'
 import type { OperatorRole } from '@bedesten/contract/operator'
-import type { QueueEntry } from '@bedesten/contract/operator-entries.schemas'
-import type { QueueRow, listQueue } from '@bedesten/contract/operator-queue.schemas'
+import type { OperatorMeasure, QueueEntry } from '@bedesten/contract/operator-entries.schemas'
+import type { QueueRow, Snapshot, listQueue } from '@bedesten/contract/operator-queue.schemas'
 import { aMe } from './session.ts'
 
 const HOUR = 3_600_000
@@ -77,6 +77,69 @@ export function anEntry(given: Partial<QueueEntry> = {}): QueueEntry {
     decision: null,
     decision_reason: null,
     decided_by: null,
+    ...given,
+  }
+}
+
+export function aSnapshot(given: Partial<Snapshot> = {}): Snapshot {
+  return {
+    title: 'Orijinal Lalezar nevresim',
+    text: 'Kutusunda, faturalı.',
+    facts: [{ label: 'SKU', value: 'KRD-NV-300' }],
+    images: [],
+    messages: [],
+    path: '/products/42',
+    ...given,
+  }
+}
+
+type Verification = NonNullable<QueueEntry['verification']>
+
+export function aPaper(given: Partial<Verification['papers'][number]> = {}): Verification['papers'][number] {
+  const { id = 1 } = given
+  return {
+    id,
+    kind: 'tax_plate',
+    name: 'vergi-levhasi-2026.pdf',
+    bytes: 327_680,
+    url: `/api/v1/operator/papers/${id}/file`,
+    remark: null,
+    created_at: hoursFromNow(-5),
+    ...given,
+  }
+}
+
+export function aVerification(): Verification {
+  return {
+    remark: null,
+    papers: [aPaper(), aPaper({ id: 2, kind: 'signature', name: 'imza.pdf' })],
+    facts: {
+      legal_name: 'Kordon Ev Tekstili San. ve Tic. Ltd. Şti.',
+      tax_office: 'Konak',
+      tax_number: { kind: 'vkn', value: '0381142904', valid: true },
+      mersis_number: { kind: 'mersis', value: '0038114290400015', valid: true, fits_tax_number: false },
+      address: 'OSB 3. Cad. No: 14',
+      city: 'İzmir',
+      email: 'bilgi@kordon.test',
+      phone: null,
+      twins: [{ id: 9, company_name: 'Ak Pamuk Mağaza', short_name: 'akpamukm' }],
+      before: null,
+    },
+  }
+}
+
+export function aMeasure(given: Partial<OperatorMeasure> = {}): OperatorMeasure {
+  return {
+    id: 5,
+    kind: 'suspend',
+    reason: 'Üç sipariş yanıtsız kaldı.',
+    thing: null,
+    created_at: hoursFromNow(-240),
+    until: hoursFromNow(480),
+    ended_at: null,
+    appeal_until: hoursFromNow(240),
+    appeal: null,
+    by: { id: 8, name: 'Onur Bilgin' },
     ...given,
   }
 }

@@ -9,5 +9,10 @@ export function operatorPages(): Route[] {
       'operator/QueueScreen',
       async () => (await import('../../screens/operator/QueueScreen.tsx')).QueueScreen,
     ),
+    consolePage(
+      '/operator/queue/:entryId',
+      'operator/EntryScreen',
+      async () => (await import('../../screens/operator/EntryScreen.tsx')).EntryScreen,
+    ),
   ]
 }

@@ -1,0 +1,33 @@
+import type { Snapshot } from '@bedesten/contract/operator-queue.schemas'
+
+export interface SnapshotChange {
+  label: string
+  before: string
+  after: string
+}
+
+const NOTHING = 'yok'
+
+/** What of a thing is no longer as it was. */
+export function listChanges(before: Snapshot, after: Snapshot): SnapshotChange[] {
+  const values = (snapshot: Snapshot) =>
+    new Map([
+      ['Ad', snapshot.title],
+      // Of posts and comments the title is the beginning of the text.
+      ...(snapshot.text === null || snapshot.text.startsWith(snapshot.title)
+        ? []
+        : [['Açıklama', snapshot.text] as const]),
+      ...snapshot.facts.map(({ label, value }) => [label, value] as const),
+      ['Görsel', snapshot.images.length === 0 ? NOTHING : `${snapshot.images.length} görsel`],
+    ])
+  const [old, now] = [values(before), values(after)]
+  const changes = [...new Set([...old.keys(), ...now.keys()])].flatMap((label) => {
+    const [was, is] = [old.get(label) ?? NOTHING, now.get(label) ?? NOTHING]
+    return was === is ? [] : [{ label, before: was, after: is }]
+  })
+  const sameCount = before.images.length === after.images.length
+  if (sameCount && before.images.some((image, index) => image !== after.images[index])) {
+    changes.push({ label: 'Görsel', before: 'başka bir görsel', after: 'değişti' })
+  }
+  return changes
+}
