@@ -53,6 +53,8 @@ export const Verification = z.object({
   /** Of the operator, for the whole. */
   remark: z.string().nullable(),
   submitted_at: Timestamp.nullable(),
+  /** By when it is to be decided; null where nothing waits. */
+  due_at: Timestamp.nullable(),
   decided_at: Timestamp.nullable(),
   /** Somebody looks at it: it can no longer be taken back. */
   taken: z.boolean(),

@@ -21,6 +21,7 @@ export async function addPaper(db: Db, media: Media, me: Author, kind: PaperKind
   const file = await storeFile(media, sent, ['pdf', 'photo'])
   await inTransaction(db, async (trx) => {
     const [uploadId = 0] = await recordFiles(trx, media, me.id, [file], now)
+    await queries.holdCompany(trx, me.id)
     refuseWhileSubmitted(await queries.readVerification(trx, me.id))
     if (kind !== 'other') await markFilesRemoved(trx, await queries.deletePapers(trx, me.id, { kind }), now)
     await queries.insertPaper(trx, { companyId: me.id, kind, uploadId, now })
@@ -33,6 +34,7 @@ export async function addPaper(db: Db, media: Media, me: Author, kind: PaperKind
 export async function deletePaper(db: Db, companyId: number, id: number): Promise<void> {
   const now = new Date()
   await inTransaction(db, async (trx) => {
+    await queries.holdCompany(trx, companyId)
     refuseWhileSubmitted(await queries.readVerification(trx, companyId))
     const uploads = await queries.deletePapers(trx, companyId, { id })
     if (uploads.length === 0) throw notFound('Belge bulunamadı.')
@@ -48,23 +50,26 @@ function refuseWhileSubmitted({ state }: queries.VerificationRow): void {
 
 /** Papers that were found wanting may be sent again at once. */
 export async function submit(db: Db, me: Author): Promise<void> {
-  const now = new Date()
-  await retryTransaction(db, async (trx) => {
-    const { state, submitted_at } = await queries.readVerification(trx, me.id)
-    if (state === 'submitted') throw conflict('in_review', 'Belgeleriniz zaten inceleniyor.')
-    if (state === 'approved') throw conflict('already_approved', 'Firmanız zaten doğrulandı.')
-    const papers = await queries.listPapers(trx, me.id)
-    if (papers.length === 0) throw invalid([{ path: 'papers', msg: 'En az bir belge yükleyin' }])
-    const title = state === 'needs_changes' ? `Düzeltme geldi, ${papers.length} belge` : TITLES[state]
-    await queries.saveState(trx, me.id, { state: 'submitted', remark: null, submitted_at: now })
-    await queries.clearRemarks(trx, me.id)
-    await insertEntry(trx, {
-      kind: 'verification',
-      companyId: me.id,
-      title: state === 'none' && submitted_at ? TITLES.rejected : title,
-      now,
-    })
-    await recordActivity(trx, me, { kind: 'profile', text: 'doğrulama belgelerini gönderdi' }, now)
+  await retryTransaction(db, (trx) => submitIn(trx, me, new Date()))
+}
+
+/** The number of its entry in the queue. */
+export async function submitIn(trx: Db, me: Author, now: Date): Promise<number> {
+  await queries.holdCompany(trx, me.id)
+  const { state, submitted_at } = await queries.readVerification(trx, me.id)
+  if (state === 'submitted') throw conflict('in_review', 'Belgeleriniz zaten inceleniyor.')
+  if (state === 'approved') throw conflict('already_approved', 'Firmanız zaten doğrulandı.')
+  const papers = await queries.listPapers(trx, me.id)
+  if (papers.length === 0) throw invalid([{ path: 'papers', msg: 'En az bir belge yükleyin' }])
+  const title = state === 'needs_changes' ? `Düzeltme geldi, ${papers.length} belge` : TITLES[state]
+  await queries.saveState(trx, me.id, { state: 'submitted', remark: null, submitted_at: now })
+  await queries.clearRemarks(trx, me.id)
+  await recordActivity(trx, me, { kind: 'profile', text: 'doğrulama belgelerini gönderdi' }, now)
+  return insertEntry(trx, {
+    kind: 'verification',
+    companyId: me.id,
+    title: state === 'none' && submitted_at ? TITLES.rejected : title,
+    now,
   })
 }
 
@@ -92,7 +97,7 @@ export async function withdraw(db: Db, me: Author): Promise<void> {
 /** Legal name or tax number are others: the badge is gone until somebody has seen them. */
 export async function followLegalChange(trx: Db, companyId: number, now: Date): Promise<void> {
   const { state } = await queries.readVerification(trx, companyId)
-  if (state === 'submitted') return queries.touchEntry(trx, companyId)
+  if (state === 'submitted') return queries.touchEntry(trx, companyId, now)
   if (state !== 'approved') return
   await queries.saveState(trx, companyId, { state: 'submitted', remark: null, submitted_at: now })
   await queries.setBadge(trx, companyId, false, now)

@@ -1,6 +1,7 @@
 import type { PaperKind, VerificationState } from '@bedesten/contract/verification'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { dueTime } from '../operators/queue/due.ts'
 
 export interface VerificationRow {
   state: VerificationState
@@ -18,6 +19,7 @@ export interface VerificationRow {
   city: string | null
   /** The entry that waits, and whether somebody looks at it. */
   entry_id: number | null
+  due_at: Date | null
   taken: boolean
 }
 
@@ -26,7 +28,7 @@ export async function readVerification(db: Db, companyId: number): Promise<Verif
   const { rows } = await sql<VerificationRow>`
     select coalesce(v.state, case when c.verified then 'approved' else 'none' end) as state, v.remark, v.submitted_at,
       v.decided_at, c.verified, v.legal_name as approved_legal_name, v.tax_number as approved_tax_number, c.legal_name,
-      c.tax_office, c.tax_number, c.mersis_number, c.address, c.city, e.id as entry_id,
+      c.tax_office, c.tax_number, c.mersis_number, c.address, c.city, e.id as entry_id, e.due_at,
       coalesce(e.state = 'assigned', false) as taken
     from companies c left join verifications v on v.company_id = c.id
     left join queue_entries e on e.company_id = c.id and e.kind = 'verification' and e.state <> 'closed'
@@ -136,11 +138,16 @@ export async function deleteFreeEntry(trx: Db, entryId: number): Promise<boolean
   return result.numDeletedRows === 1n
 }
 
-/** What an operator has read of it is no longer true. */
-export async function touchEntry(trx: Db, companyId: number): Promise<void> {
+/** Of several who change it at once one waits for the other. */
+export async function holdCompany(trx: Db, companyId: number): Promise<void> {
+  await trx.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()
+}
+
+/** What an operator has read of it is no longer true; the time for it begins anew. */
+export async function touchEntry(trx: Db, companyId: number, now: Date): Promise<void> {
   await trx
     .updateTable('queue_entries')
-    .set({ version: sql`version + 1` })
+    .set({ version: sql`version + 1`, due_at: dueTime('verification', now) })
     .where('company_id', '=', companyId)
     .where('kind', '=', 'verification')
     .where('state', '<>', 'closed')

@@ -26,13 +26,14 @@ export function toBefore(row: VerificationRow): Verification['before'] {
 }
 
 export function toVerification(row: VerificationRow, papers: Papers): Verification {
-  const { state, remark, submitted_at, decided_at, taken } = row
+  const { state, remark, submitted_at, due_at, decided_at, taken } = row
   const { legal_name, tax_office, tax_number, mersis_number, address, city } = row
   return {
     state,
     papers: toPapers(papers, '/companies/me/verification/papers'),
     remark,
     submitted_at: submitted_at?.toISOString() ?? null,
+    due_at: due_at?.toISOString() ?? null,
     decided_at: decided_at?.toISOString() ?? null,
     taken,
     facts: { legal_name, tax_office, tax_number, mersis_number, address, city },
