@@ -4,7 +4,7 @@
  * acted on it. `post`: a followed company has posted. `quote`: either side of a quote has acted. `message`: a conversation
  * has a new message, one less, or another state (blocked, muted); `message_read`: one of its two sides has read. Events
  * may name what they are about. `import`: an import of products has made progress; `approval`: an order was
- * sent for approval, or decided.
+ * sent for approval, or decided; `standing`: operators have suspended or banned the company, or lifted that.
  */
 export const EVENT_KINDS = [
   'ready',
@@ -17,6 +17,7 @@ export const EVENT_KINDS = [
   'message_read',
   'import',
   'approval',
+  'standing',
 ] as const
 
 export type EventKind = (typeof EVENT_KINDS)[number]
