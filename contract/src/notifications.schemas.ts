@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answer } from './answers.schemas.ts'
 import { endpoint } from './endpoint.ts'
 import { Flag, Id, PathId, Timestamp } from './fields.schemas.ts'
-import { EMAIL_WISHES, NOTIFICATION_TYPES, NOTIFICATIONS_PAGE_SIZE } from './notifications.ts'
+import { EMAIL_WISHES, NOTICE_SUBJECTS, NOTIFICATION_TYPES, NOTIFICATIONS_PAGE_SIZE } from './notifications.ts'
 import { OrderStatus } from './order-states.schemas.ts'
 import { pageQuery } from './paging.schemas.ts'
 
@@ -33,6 +33,8 @@ export const Notification = z.object({
     order_status: OrderStatus.optional(),
     quote_number: z.string().optional(),
     request_title: z.string().optional(),
+    /** Of notices of the operators. */
+    about: z.enum(NOTICE_SUBJECTS).optional(),
   }),
 })
 export type Notification = z.infer<typeof Notification>

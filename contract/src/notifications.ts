@@ -1,3 +1,6 @@
+/** What a notice of the operators is about, beside its text. */
+export const NOTICE_SUBJECTS = ['measure', 'verification', 'registration', 'report'] as const
+
 export const NOTIFICATION_TYPES = [
   'comment',
   'follow',

@@ -87,7 +87,7 @@ async function notify(trx: Db, company: LockedCompany, { id }: MeasureRow, notic
     message,
     related_type: 'company',
     related_id: company.id,
-    related_data: { measure_id: String(id) },
+    related_data: { about: 'measure', measure_id: String(id) },
     created_at: now,
   })
   const mail = { company_id: company.id, address: company.email, created_at: now }

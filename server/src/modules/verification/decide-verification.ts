@@ -34,7 +34,7 @@ export async function decideVerification(trx: Db, companyId: number, { verdict, 
     message: verdict === 'approve' ? 'Mührünüz profilinizde, ürünlerinizde ve aramada görünüyor.' : reason,
     related_type: 'company',
     related_id: companyId,
-    related_data: {},
+    related_data: { about: 'verification' },
     created_at: now,
   })
   await insertMail(trx, { company_id: companyId, template: 'verification_decided', data: { state }, created_at: now })

@@ -1,15 +1,19 @@
 import type { Notification } from '@bedesten/contract/notifications.schemas'
 import { clsx } from 'clsx'
+import BadgeCheck from 'lucide-react/icons/badge-check'
 import Banknote from 'lucide-react/icons/banknote'
+import Building2 from 'lucide-react/icons/building-2'
 import Check from 'lucide-react/icons/check'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import FileText from 'lucide-react/icons/file-text'
+import Flag from 'lucide-react/icons/flag'
 import Heart from 'lucide-react/icons/heart'
 import Inbox from 'lucide-react/icons/inbox'
 import Megaphone from 'lucide-react/icons/megaphone'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Package from 'lucide-react/icons/package'
+import Scale from 'lucide-react/icons/scale'
 import UserPlus from 'lucide-react/icons/user-plus'
 import type { LucideIcon } from 'lucide-react'
 import { Link } from '../../lib/router/Link.tsx'
@@ -78,11 +82,14 @@ function toAddress({ related_type, related_id, related_data }: Notification): st
   if (related_type === 'quote') return `/quotes/${related_id}`
   if (related_type === 'purchase_request') return `/requests/${related_id}`
   if (related_type === 'approval') return `/approvals/${related_id}`
-  const { follower_short_name } = related_data
+  const { about, follower_short_name } = related_data
+  if (about === 'measure') return '/settings/measures'
+  if (about === 'verification') return '/settings/verification'
   return follower_short_name === undefined ? '/notifications' : `/${follower_short_name}`
 }
 
-function toMark({ type, related_data: { order_status } }: Notification, statusMarks: StatusMarks): Mark {
+function toMark({ type, related_data: { about, order_status } }: Notification, statusMarks: StatusMarks): Mark {
+  if (about) return subjectMarks[about]
   return type === 'order_status' && order_status ? statusMarks[order_status] : marks[type]
 }
 
@@ -99,4 +106,11 @@ const marks: Record<Notification['type'], Mark> = {
   approval: { icon: ClipboardCheck, tone: 'copper' },
   /** A like. */
   other: { icon: Heart, tone: 'danger' },
+}
+
+const subjectMarks: Record<NonNullable<Notification['related_data']['about']>, Mark> = {
+  measure: { icon: Scale, tone: 'warning' },
+  verification: { icon: BadgeCheck, tone: 'primary' },
+  registration: { icon: Building2, tone: 'primary' },
+  report: { icon: Flag, tone: 'neutral' },
 }

@@ -30,7 +30,7 @@ export async function tellReporters(
       message: `“${title}” için bildiriminize bakıldı ve ${outcome}. Teşekkür ederiz.`,
       related_type: 'company' as const,
       related_id: company_id ?? report.reporter_id,
-      related_data: {},
+      related_data: { about: 'report' },
       created_at: now,
     })),
   )
