@@ -38,8 +38,6 @@ const FINISHING = new Set([
   'changeProductsInBulk',
   'undoBulkChange',
   'deleteProduct',
-  'addProductFile',
-  'removeProductFile',
   'cancelImport',
   'removeDealer',
   'deletePost',
@@ -64,8 +62,21 @@ const FINISHING = new Set([
 /** Calls that begin something, although their right mostly finishes. */
 const BEGINNING = new Set(['offerQuote', 'approveOrder'])
 
-/** A banned company has one page: why, an appeal, and its data. What is the person's own goes on. */
-const OPEN_TO_BANNED = new Set(['listMeasures', 'appealMeasure'])
+/** A banned company has one page: why, an appeal, and its data. What is the person's own goes on; its keys open nothing. */
+const OPEN_TO_BANNED = new Set([
+  'listMeasures',
+  'appealMeasure',
+  'exportProducts',
+  'exportBuyerOrders',
+  'exportSellerOrders',
+])
+
+/** For screens: why nothing new may be begun that needs one of these rights; undefined where it may. */
+export function findStop(standing: Standing, ...needed: readonly Right[]): string | undefined {
+  if (standing === 'open') return undefined
+  const isOpen = standing !== 'banned' && needed.some((right) => WRITES[standing][right])
+  return isOpen ? undefined : STANDING_MESSAGES[standing]
+}
 
 export type Called = Pick<Endpoint, 'id' | 'method' | 'right'>
 

@@ -144,7 +144,9 @@ function refusalOf({ person }: FastifyRequest): AppError {
 /** Refuses what the standing of the company does not allow; what is no call of the contract counts as reading. */
 async function requireStanding(me: Me, endpoint: Called = READING): Promise<void> {
   const standing = await me.readStanding()
-  if (standing !== 'open' && !mayCall(standing, endpoint)) throw notStanding(standing)
+  if (standing === 'open') return
+  const isEndedKey = standing === 'banned' && me.keyName !== null
+  if (isEndedKey || !mayCall(standing, endpoint)) throw notStanding(standing)
 }
 
 const READING: Called = { id: '', method: 'GET', right: 'read' }

@@ -61,7 +61,7 @@ const PREPARING = [
 ]
 
 /** Besides what is the person's own. */
-const OPEN_TO_BANNED = ['appealMeasure', 'listMeasures']
+const OPEN_TO_BANNED = ['appealMeasure', 'exportBuyerOrders', 'exportProducts', 'exportSellerOrders', 'listMeasures']
 
 /** They would end the session that the test works with. */
 const ENDING = ['endOtherSessions', 'leaveCompany']
@@ -117,6 +117,8 @@ it('the key of a banned company opens nothing, and a person goes on in another c
   await test.database.db.insertInto('members').values(elsewhere).execute()
   await setStanding(test, banned.id, 'banned')
   expect(await read()).toBe(403)
+  const exported = await test.app.inject({ url: `${API_BASE}/products/export`, headers: key })
+  expect([exported.statusCode, exported.json().code]).toEqual([403, 'banned'])
   expect((await test.call('GET', '/cart', undefined, member.token)).body.code).toBe('banned')
   const switched = await test.call('POST', '/auth/switch-company', { company_id: other.id }, member.token)
   expect(switched.status).toBe(200)
