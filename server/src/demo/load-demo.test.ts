@@ -288,3 +288,29 @@ it('has a company that is suspended, and a warning whose appeal waits', async ()
   const entries = test.database.db.selectFrom('queue_entries').select(['state', 'text']).where('kind', '=', 'appeal')
   expect(await entries.execute()).toMatchObject([{ state: 'open', text: expect.stringContaining('tescil') }])
 })
+
+it('has a chief operator whose queue holds reports, an appeal and a verification, beside others that were decided', async () => {
+  const body = { email: 'operator@demo.test', password: DEMO_PASSWORD }
+  const login = (await test.call('POST', '/auth/login', body)).body.data
+  expect([login.company, login.role]).toEqual([null, null])
+  const token = login.tokens.accessToken
+  expect((await test.call('GET', '/me', undefined, token)).body.data).toMatchObject({
+    operator: 'chief',
+    two_step_required: false,
+  })
+  const { data } = (await test.call('GET', '/operator/queue?limit=100', undefined, token)).body
+  const kinds = data.map(({ kind }: { kind: string }) => kind).toSorted()
+  expect(kinds).toEqual(['appeal', 'report', 'report', 'report', 'report', 'verification'])
+  expect(
+    await test.database.db.selectFrom('reports').select('id').where('closed_at', 'is', null).execute(),
+  ).toHaveLength(5)
+  const states: Record<string, string> = {}
+  for (const name of ['akpamuk', 'caydagi', 'erciyes']) {
+    const { tokens } = (await test.call('POST', '/auth/login', { email: `${name}@demo.test`, password: DEMO_PASSWORD }))
+      .body.data
+    const answer = await test.call('GET', '/companies/me/verification', undefined, tokens.accessToken)
+    states[name] = answer.body.data.state
+    expect(answer.body.data.papers).toHaveLength(3)
+  }
+  expect(states).toEqual({ akpamuk: 'approved', caydagi: 'needs_changes', erciyes: 'submitted' })
+})

@@ -17,6 +17,7 @@ import { insertDemoApproval } from './demo-approvals.ts'
 import { insertDemoBulkChanges } from './demo-bulk-changes.ts'
 import { insertDemoMeasures } from './demo-measures.ts'
 import { insertDemoMessages } from './demo-messages.ts'
+import { insertDemoOperator, insertDemoReports } from './demo-operator.ts'
 import { insertDemoPeople } from './demo-people.ts'
 import { insertDemoPosts } from './demo-posts.ts'
 import { insertDemoProducts, storeProductImages } from './demo-products.ts'
@@ -26,6 +27,7 @@ import { insertDemoRequests, OLDER_REQUESTS, YOUNGER_REQUESTS } from './demo-req
 import { insertDemoDealers } from './demo-terms.ts'
 import { insertDemoTrade } from './demo-trade.ts'
 import { insertDemoImports } from './demo-imports.ts'
+import { insertDemoVerifications } from './demo-verifications.ts'
 import { insertDemoWebhooks } from './demo-webhooks.ts'
 
 const MINUTE = 60_000
@@ -79,6 +81,9 @@ async function fill(trx: Db, media: Media, appSecret: string, passwordHash: stri
   await nameOwners(trx)
   await insertDemoPeople(trx, ids, passwordHash)
   await insertDemoApproval(trx, ids)
+  const operator = await insertDemoOperator(trx, passwordHash)
+  await insertDemoVerifications(trx, media, ids, operator)
+  await insertDemoReports(trx, ids)
   await insertDemoMeasures(trx, ids, passwordHash)
   await sortNotifications(trx)
   // Last, so that earlier acts send no mail.

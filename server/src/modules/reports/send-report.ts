@@ -11,18 +11,25 @@ export async function sendReport(db: Db, reporterId: number, report: Report): Pr
   const owner = await findOwner(db, report, reporterId)
   if (owner === undefined) throw notFound()
   if (owner === reporterId) throw conflict('own_content', 'Kendinize ait bir şeyi bildiremezsiniz.')
-  const now = new Date()
-  await retryTransaction(db, async (trx) => {
-    // A second report of the same thing changes nothing while the first one waits.
-    if (await holdReport(trx, reporterId, report)) return
-    const snapshot = await takeSnapshot(trx, report.kind, report.id)
-    if (!snapshot) throw notFound()
-    const subject = { kind: report.kind, id: report.id }
-    const title = describeReported(report.kind, snapshot)
-    const entry = await joinReportEntry(trx, { companyId: owner, subject, title, snapshot, now })
-    const isAsShown = JSON.stringify(sorted(entry.snapshot)) === JSON.stringify(sorted(snapshot))
-    await saveReport(trx, reporterId, report, { entryId: entry.id, snapshot: isAsShown ? null : snapshot, now })
-  })
+  await retryTransaction(db, (trx) => sendReportIn(trx, { reporterId, owner }, report, new Date()))
+}
+
+interface Parties {
+  reporterId: number
+  /** Of the thing. */
+  owner: number
+}
+
+export async function sendReportIn(trx: Db, { reporterId, owner }: Parties, report: Report, now: Date): Promise<void> {
+  // A second report of the same thing changes nothing while the first one waits.
+  if (await holdReport(trx, reporterId, report)) return
+  const snapshot = await takeSnapshot(trx, report.kind, report.id)
+  if (!snapshot) throw notFound()
+  const subject = { kind: report.kind, id: report.id }
+  const title = describeReported(report.kind, snapshot)
+  const entry = await joinReportEntry(trx, { companyId: owner, subject, title, snapshot, now })
+  const isAsShown = JSON.stringify(sorted(entry.snapshot)) === JSON.stringify(sorted(snapshot))
+  await saveReport(trx, reporterId, report, { entryId: entry.id, snapshot: isAsShown ? null : snapshot, now })
 }
 
 /** The database orders the fields of an object as it likes. */
