@@ -45,9 +45,9 @@ interface DoubtedInputProps extends ComponentProps<typeof Input> {
 }
 
 function DoubtedInput({ isRight, doubt, ...input }: DoubtedInputProps) {
-  const { value } = input
+  const { value, warning } = input
   // A number that is still being typed is not wrong yet.
   const [finished, setFinished] = useState(value)
   const doubtful = value === finished && value.trim() !== '' && !isRight(value)
-  return <Input {...input} onBlur={() => setFinished(value)} warning={doubtful ? doubt : undefined} />
+  return <Input {...input} onBlur={() => setFinished(value)} warning={doubtful ? doubt : warning} />
 }

@@ -13,7 +13,7 @@ import { useProfileForm } from './useProfileForm.ts'
 import { NeedsRight } from '../../../lib/session/NeedsRight.tsx'
 
 interface CompanyEditFormProps {
-  company: StoredProfile
+  company: StoredProfile & { verified?: 0 | 1 }
   /** Where giving up leads. */
   profilePath: string
   head: (actions: ReactNode) => ReactNode

@@ -21,11 +21,16 @@ export type BindProfile = (name: ProfileField) => {
   name: ProfileField
   value: string
   error: string | undefined
+  warning?: string
   onChange: (event: { target: { value: string } }) => void
 }
 
+/** An operator has seen papers for these. */
+const PROVEN: readonly ProfileField[] = ['legal_name', 'tax_number']
+const LOSES_BADGE = 'Kaydedince doğrulama mührü kalkar, belgeleriniz yeniden incelenir.'
+
 /** `company` is what the form begins with; later answers do not touch what is being written. */
-export function useProfileForm(company: StoredProfile, onSaved: (company: OwnCompany) => void) {
+export function useProfileForm(company: StoredProfile & { verified?: 0 | 1 }, onSaved: (company: OwnCompany) => void) {
   const queryClient = useQueryClient()
   const { values, setValues, start, draft, finish } = useDraft({
     name: 'profile',
@@ -58,6 +63,7 @@ export function useProfileForm(company: StoredProfile, onSaved: (company: OwnCom
     name,
     value: values[name],
     error: errors.fields[name],
+    ...(company.verified === 1 && PROVEN.includes(name) && values[name] !== start[name] && { warning: LOSES_BADGE }),
     onChange: ({ target }) => setValues((current) => ({ ...current, [name]: target.value })),
   })
 
