@@ -12,12 +12,14 @@ import { NeedsRight } from '../lib/session/NeedsRight.tsx'
 import { useRights } from '../lib/session/useRights.ts'
 import { ApiKeyCard } from '../features/api-keys/ApiKeyCard.tsx'
 import { BlockedCard } from '../features/companies/blocks/BlockedCard.tsx'
+import { MeasuresRow } from '../features/measures/MeasuresRow.tsx'
 import { invitationsQuery, membersQuery } from '../features/members/members.ts'
 import { PreferencesCard } from '../features/notifications/PreferencesCard.tsx'
 import { EmailCard } from '../features/recovery/EmailCard.tsx'
 import { TwoStepCard } from '../features/recovery/TwoStepCard.tsx'
 import { CurrencyCard } from '../features/settings/CurrencyCard.tsx'
 import { PriceDisplayCard } from '../features/settings/PriceDisplayCard.tsx'
+import { VerificationRow } from '../features/verification/VerificationRow.tsx'
 import { WebhooksCard } from '../features/webhooks/WebhooksCard.tsx'
 import { LinkRow, LinkRows } from '../ui/lists/LinkRows.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
@@ -67,6 +69,8 @@ export function SettingsScreen() {
               />
             </>
           )}
+          {can('profile') && <VerificationRow />}
+          <MeasuresRow />
         </LinkRows>
         <GroupTitle>Hesap ve güvenlik</GroupTitle>
         <EmailCard />

@@ -14,6 +14,7 @@ import { companyQuery } from '../../features/companies/company.ts'
 import { ownCompanyQuery } from '../../features/companies/own-company.ts'
 import { dealersQuery } from '../../features/dealers/dealers.ts'
 import { importQuery, importsQuery } from '../../features/imports/imports.ts'
+import { measuresQuery } from '../../features/measures/measures.ts'
 import { membersQuery } from '../../features/members/members.ts'
 import { conversationQuery, conversationsQuery, talkQuery } from '../../features/messages/message-queries.ts'
 import { notificationsQuery } from '../../features/notifications/notifications.ts'
@@ -30,6 +31,7 @@ import { requestOffersQuery } from '../../features/quotes/compare/offers.ts'
 import { readChoice } from '../../features/quotes/list/quote-filters.ts'
 import { quoteQuery, quotesQuery } from '../../features/quotes/quotes.ts'
 import { twoStepQuery } from '../../features/recovery/two-step.ts'
+import { verificationQuery } from '../../features/verification/verification.ts'
 import { deliveriesQuery, webhooksQuery } from '../../features/webhooks/webhooks.ts'
 import { isPossibleId } from '../../lib/page/path-id.ts'
 import type { LoaderArgs } from '../../lib/router/route.ts'
@@ -94,6 +96,8 @@ export const FIRST_QUERIES: Record<string, (asked: Asked) => FirstQuery[]> = {
   '/settings': () => [twoStepQuery(), sessionsQuery()],
   '/settings/activity': ({ search }) => [activityQuery(readActivityFilters(search))],
   '/settings/api-keys': () => [apiKeysQuery()],
+  '/settings/measures': () => [measuresQuery()],
+  '/settings/verification': () => [verificationQuery()],
   '/settings/webhooks/:webhookId': ({ id }) => [webhooksQuery(), deliveriesQuery(id)],
   '/:shortName/edit': ({ companyId }) => [ownCompanyQuery(companyId)],
   '/:shortName/products/:productId/edit': ({ id, companyId }) => [ownProductQuery(companyId, id)],

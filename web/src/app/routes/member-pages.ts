@@ -37,8 +37,8 @@ function listPages(): Route[] {
         'IncomingOrdersScreen',
         async () => (await import('../../screens/IncomingOrdersScreen.tsx')).IncomingOrdersScreen,
       ),
-      needing(
-        ['catalogue'],
+      beginning(
+        'catalogue',
         laterPage(
           '/products/import',
           'ImportScreen',
@@ -57,8 +57,8 @@ function listPages(): Route[] {
         async () => (await import('../../screens/BulkChangesScreen.tsx')).BulkChangesScreen,
       ),
       laterPage('/quotes', 'QuotesScreen', async () => (await import('../../screens/QuotesScreen.tsx')).QuotesScreen),
-      needing(
-        ['buy'],
+      beginning(
+        'buy',
         laterPage(
           '/quotes/new',
           'NewQuoteScreen',
@@ -66,8 +66,8 @@ function listPages(): Route[] {
           { ownBar: true },
         ),
       ),
-      needing(
-        ['buy'],
+      beginning(
+        'buy',
         laterPage(
           '/requests/new',
           'NewRequestScreen',
@@ -107,6 +107,19 @@ function listPages(): Route[] {
           async () => (await import('../../screens/ApiKeysScreen.tsx')).ApiKeysScreen,
         ),
       ),
+      needing(
+        ['profile'],
+        laterPage(
+          '/settings/verification',
+          'VerificationScreen',
+          async () => (await import('../../screens/VerificationScreen.tsx')).VerificationScreen,
+        ),
+      ),
+      laterPage(
+        '/settings/measures',
+        'MeasuresScreen',
+        async () => (await import('../../screens/MeasuresScreen.tsx')).MeasuresScreen,
+      ),
       laterPage(
         '/settings/members',
         'MembersScreen',
@@ -144,8 +157,8 @@ function listPages(): Route[] {
           async () => (await import('../../screens/ApprovalScreen.tsx')).ApprovalScreen,
         ),
         laterPage('/messages/:conversationId', 'MessagesScreen', loadMessages, { ownBar: true }),
-        needing(
-          ['buy'],
+        beginning(
+          'buy',
           laterPage(
             '/requests/:requestId/edit',
             'NewRequestScreen',
@@ -153,8 +166,8 @@ function listPages(): Route[] {
             { ownBar: true },
           ),
         ),
-        needing(
-          ['social'],
+        beginning(
+          'social',
           laterPage(
             '/requests/:requestId/offer',
             'RequestOfferScreen',
@@ -200,8 +213,8 @@ function ownerPages(): Route[] {
         async () => (await import('../../screens/CompanyEditScreen.tsx')).CompanyEditScreen,
       ),
     ),
-    needing(
-      ['catalogue'],
+    beginning(
+      'catalogue',
       laterPage(
         '/:shortName/products/new',
         'NewProductScreen',
@@ -221,7 +234,12 @@ function ownerPages(): Route[] {
 
 /** One of these rights lets somebody in; used below RequireMember. */
 function needing(rights: Right[], page: Route): Route {
-  return { Component: requireRight(...rights), children: [page] }
+  return { Component: requireRight(rights, false), children: [page] }
+}
+
+/** The same for a page that begins something new. */
+function beginning(right: Right, page: Route): Route {
+  return { Component: requireRight([right], true), children: [page] }
 }
 
 function forMembers(children: Route[], guard = RequireMember): Route {

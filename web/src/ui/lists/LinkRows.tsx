@@ -19,9 +19,11 @@ interface LinkRowProps {
   icon: LucideIcon
   title: string
   line: ReactNode
+  /** The state, before the arrow. */
+  badge?: ReactNode
 }
 
-export function LinkRow({ to, icon, title, line }: LinkRowProps) {
+export function LinkRow({ to, icon, title, line, badge }: LinkRowProps) {
   return (
     <li>
       <Link to={to} className="flex min-h-18 items-center gap-3.5 px-4 py-3 -outline-offset-2 hover:bg-hover rail:px-5">
@@ -30,6 +32,7 @@ export function LinkRow({ to, icon, title, line }: LinkRowProps) {
           <span className="block leading-5 font-semibold">{title}</span>
           <span className="block text-sm text-text-3">{line}</span>
         </span>
+        {badge}
         <ChevronRight aria-hidden className="size-5 text-text-3" />
       </Link>
     </li>
