@@ -38,6 +38,8 @@ const FINISHING = new Set([
   'changeProductsInBulk',
   'undoBulkChange',
   'deleteProduct',
+  'addProductFile',
+  'removeProductFile',
   'cancelImport',
   'removeDealer',
   'deletePost',

@@ -4,10 +4,12 @@ import { toNumeric, type Currency } from '@bedesten/contract/money'
 import type { Db } from '../db/database.ts'
 import { insertUpload } from '../modules/media/media.queries.ts'
 import type { Media, StoredImage } from '../modules/media/media.ts'
+import { toFactsColumns } from '../modules/products/facts.ts'
 import { insertComments, insertProducts } from '../modules/products/seed.queries.ts'
 import { ensureTags } from '../modules/products/tags.queries.ts'
 import { CATALOG, REMARKS, type Range } from './demo-catalog.ts'
 import { storeProductImage } from './demo-images.ts'
+import { demoFacts } from './demo-facts.ts'
 import { demoTerms } from './demo-terms.ts'
 
 const COLOURS = [1, 2, 3, 4, 5]
@@ -55,6 +57,7 @@ function variantsOf(company: string, { image, names, variants, tags, about }: Ra
         description: `${name} (${variant.name}). ${about}\nNumune gönderilir.`,
         price: minor,
         ...terms,
+        ...demoFacts(company, image, Object.keys(CATALOG).indexOf(company) * 1000 + index),
         currency,
         stock_quantity: index % 9 === 4 ? 0 : (((index * 37) % 240) + 5) * (terms.min_order_quantity ?? 1),
         sku: `${company.slice(0, 3)}-${image.slice(0, 3)}-${String(index + 1).padStart(3, '0')}`.toUpperCase(),
@@ -96,6 +99,7 @@ export async function insertDemoProducts(trx: Db, companies: Map<string, number>
         company,
         row: {
           ...product,
+          ...toFactsColumns(product),
           ...tagged,
           ...times,
           company_id: idOf(companies, company),

@@ -46,19 +46,20 @@ export function RequireOwner() {
 
 /**
  * For pages that only lead to an act: users without its right learn so before they type anything. A form that was begun
- * stays even when the right is lost: the server decides.
+ * stays even when the right is lost: the server decides. A page that `begins` something is closed to a suspended company too.
  */
-export function requireRight(...needed: Right[]) {
+export function requireRight(needed: readonly Right[], begins: boolean) {
   return function RequireRight() {
-    const { can } = useRights()
-    const isAllowed = can(...needed)
+    const { can, stop } = useRights()
+    const stopped = begins ? stop(...needed) : undefined
+    const isAllowed = can(...needed) && stopped === undefined
     const [begun, setBegun] = useState(isAllowed)
     if (isAllowed && !begun) setBegun(true)
     return begun ? (
       <Outlet />
     ) : (
       <Suspense>
-        <NotAllowed />
+        <NotAllowed stopped={can(...needed) ? stopped : undefined} />
       </Suspense>
     )
   }

@@ -141,7 +141,7 @@ function Undo({ change: { id, status, count, undo_until } }: { change: BulkChang
   }
   if (status === 'planned')
     return (
-      <NeedsRight right="catalogue" quiet>
+      <NeedsRight right="catalogue" finishes quiet>
         <Button
           variant="quiet"
           size="sm"
@@ -157,7 +157,7 @@ function Undo({ change: { id, status, count, undo_until } }: { change: BulkChang
   const hours = hoursUntil(undo_until)
   if (hours <= 0) return <span className="text-sm text-text-3">Geri alma süresi doldu</span>
   return (
-    <NeedsRight right="catalogue" quiet>
+    <NeedsRight right="catalogue" finishes quiet>
       <Button variant="secondary" size="sm" busy={undo.isPending} onClick={() => void ask(id)}>
         <Undo2 />
         Geri al

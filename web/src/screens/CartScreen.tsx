@@ -65,7 +65,7 @@ function CartPage({ cart }: { cart: Cart }) {
 function ClearCart() {
   const { ask, isPending } = useClearCart()
   return (
-    <NeedsRight right="buy" quiet>
+    <NeedsRight right="buy" finishes quiet>
       <Button variant="danger-quiet" size="sm" busy={isPending} busyText="Temizleniyor..." onClick={() => void ask()}>
         <Trash2 />
         Sepeti Temizle

@@ -26,6 +26,7 @@ import { Button, ButtonLink } from '../ui/forms/Button.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { companyPosts } from './company-posts.ts'
+import { NeedsRight } from '../lib/session/NeedsRight.tsx'
 import { useRights } from '../lib/session/useRights.ts'
 
 /** Guests and the company itself do without. */
@@ -133,11 +134,13 @@ function NewProductLink({ company }: { company: ShownCompany }) {
   const { can } = useRights()
   if (!can('catalogue')) return null
   return (
-    <ButtonLink to={`/${company.short_name}/products/new`} variant="soft" size="sm" className="max-rail:px-2.25">
-      <Plus />
-      {/* Unseen on small screens, where a line of its own would push the page down once the owner is known. */}
-      <span className="max-rail:sr-only">Yeni Ürün Ekle</span>
-    </ButtonLink>
+    <NeedsRight right="catalogue" quiet>
+      <ButtonLink to={`/${company.short_name}/products/new`} variant="soft" size="sm" className="max-rail:px-2.25">
+        <Plus />
+        {/* Unseen on small screens, where a line of its own would push the page down once the owner is known. */}
+        <span className="max-rail:sr-only">Yeni Ürün Ekle</span>
+      </ButtonLink>
+    </NeedsRight>
   )
 }
 

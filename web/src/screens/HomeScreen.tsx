@@ -2,6 +2,8 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { ComponentProps } from 'react'
 import { useSession } from '../features/accounts/session.tsx'
+import { Card } from '../ui/page/Card.tsx'
+import { Locked } from '../ui/forms/Locked.tsx'
 import { useRights } from '../lib/session/useRights.ts'
 import { PostAddToCart } from '../features/cart/PostAddToCart.tsx'
 import { companyQuery } from '../features/companies/company.ts'
@@ -50,7 +52,8 @@ export function HomeScreen() {
   const setup = useSetup(user)
   const late = useLate(pending || setup.pending, failed)
   const endFeedStart = useRef<EndFeedStart>(null)
-  const { can } = useRights()
+  const { can, stop } = useRights()
+  const stopped = stop('social')
   const handleShown = useCallback(() => endFeedStart.current?.(), [])
   // Somebody else asks for them, where they are shown.
   const { data: suggested } = useQuery({ ...suggestionsQuery(), enabled: false })
@@ -65,7 +68,12 @@ export function HomeScreen() {
         <h1 className="sr-only">Ana Sayfa</h1>
         {/* Takes no space, so no gap below it either. */}
         {user && <NewPostsPill onShow={showNewPosts} className="-mb-2.5 rail:-mb-4" />}
-        {can('social') && <PostComposer user={user} productPicker={PickOwnProduct} />}
+        {can('social') && stopped === undefined && <PostComposer user={user} productPicker={PickOwnProduct} />}
+        {can('social') && stopped !== undefined && (
+          <Card>
+            <Locked reason={stopped} />
+          </Card>
+        )}
         <FeedStart ref={endFeedStart} />
         {user ? (
           // The posts wait for the part above them.

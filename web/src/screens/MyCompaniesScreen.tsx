@@ -33,7 +33,7 @@ export function MyCompaniesScreen() {
   )
 }
 
-function Found({ me: { person, companies }, invitations }: OwnCompanies) {
+function Found({ me: { person, companies, operator }, invitations }: OwnCompanies) {
   const { user } = useSession()
   const signOut = useSignOut()
   return (
@@ -43,6 +43,11 @@ function Found({ me: { person, companies }, invitations }: OwnCompanies) {
           ? `Son ekibinizden ayrıldınız ya da çıkarıldınız. Hesabınız duruyor: ${person.email}`
           : `${person.email} ile üyesi olduğunuz şirketler.`}
       </p>
+      {operator !== null && (
+        <ButtonLink to="/operator" full>
+          Pazar yönetimine git
+        </ButtonLink>
+      )}
       {companies.length > 0 && <OwnCompanyList companies={companies} currentId={user?.id} />}
       <h2 className="mt-2 text-h3 font-semibold">Bekleyen davetler</h2>
       {person.email_confirmed ? (

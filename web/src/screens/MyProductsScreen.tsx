@@ -143,7 +143,7 @@ function Products({ shortName, selection, setSelection, onPreview }: ProductsPro
         />
       )}
       {products.length > 0 && (
-        <NeedsRight right="catalogue" quiet>
+        <NeedsRight right="catalogue" finishes quiet>
           <OwnProductTable products={products} isSelected={isSelected} onSelect={select} />
         </NeedsRight>
       )}

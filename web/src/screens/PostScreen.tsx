@@ -10,6 +10,7 @@ import { PostHead } from '../features/posts/detail/PostHead.tsx'
 import { PostView } from '../features/posts/detail/PostView.tsx'
 import { postQuery } from '../features/posts/posts.ts'
 import { sharePost } from '../features/posts/share-post.ts'
+import { RemovedThing } from '../features/measures/RemovedThing.tsx'
 import { NoticeDrawing } from '../images/drawings.tsx'
 import { BackButton, BackLink } from '../ui/page/BackButton.tsx'
 import { Card } from '../ui/page/Card.tsx'
@@ -24,7 +25,10 @@ export function PostScreen() {
   const { data, isError, isFetching, refetch } = useQuery(postQuery(postId))
   // Another post is another page: nothing that was written on the last one stays.
   if (data?.post) return <PostPage key={postId} post={data.post} />
-  if (data) return <NoPost line={data.post === null ? 'Aradığınız gönderi bulunamadı.' : 'Gönderi verisi alınamadı.'} />
+  if (data)
+    return (
+      <NoPost id={postId} line={data.post === null ? 'Aradığınız gönderi bulunamadı.' : 'Gönderi verisi alınamadı.'} />
+    )
   return (
     <>
       <title data-pending={!isError || undefined}>Gönderi · Bedesten</title>
@@ -83,11 +87,12 @@ function PostWait() {
   )
 }
 
-function NoPost({ line }: { line: string }) {
+function NoPost({ id, line }: { id: string; line: string }) {
   return (
     <>
       <title>Gönderi Bulunamadı · Bedesten</title>
       <meta name="robots" content="noindex" />
+      <RemovedThing kind="post" id={id} />
       <EmptyState
         page
         drawing={NoticeDrawing}

@@ -30,6 +30,8 @@ import { Button, ButtonLink } from '../ui/forms/Button.tsx'
 import { BackButton, BackLink } from '../ui/page/BackButton.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
+import { NeedsRight } from '../lib/session/NeedsRight.tsx'
+import { RemovedThing } from '../features/measures/RemovedThing.tsx'
 import { useRights } from '../lib/session/useRights.ts'
 
 /** Others than its owner do without. */
@@ -76,6 +78,9 @@ function ProductPage({ product, conversionUnknown }: { product: Product; convers
     <>
       <ProductHead product={product} />
       <BackLink fallback="/explore" />
+      {user?.id === product.company_id && product.status === 'inactive' && (
+        <RemovedThing kind="product" id={String(product.id)} className="mb-4" />
+      )}
       <div className="grid items-start gap-x-9 gap-y-4.5 grid-cols-1 rail:grid-cols-2 full:grid-cols-[minmax(0,35rem)_minmax(0,1fr)]">
         <ProductGallery product={product} />
         <div className="flex min-w-0 flex-col gap-3.25 rail:gap-4.5">
@@ -96,10 +101,12 @@ function ProductPage({ product, conversionUnknown }: { product: Product; convers
               <BuyBar product={product} quantity={quantity} onQuantity={setWanted} button={AddToCartButton} />
               <AskSeller product={product}>
                 {can('buy') && (
-                  <ButtonLink variant="secondary" to={`/quotes/new?product=${product.id}&quantity=${quantity}`}>
-                    <Handshake />
-                    Teklif iste
-                  </ButtonLink>
+                  <NeedsRight right="buy" quiet>
+                    <ButtonLink variant="secondary" to={`/quotes/new?product=${product.id}&quantity=${quantity}`}>
+                      <Handshake />
+                      Teklif iste
+                    </ButtonLink>
+                  </NeedsRight>
                 )}
               </AskSeller>
             </>

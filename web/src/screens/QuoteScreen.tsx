@@ -29,7 +29,7 @@ function QuotePage({ quoteId }: { quoteId: string }) {
   const [revising, setRevising] = useState(() => hasDraft(offerDraftName(quoteId)))
   // The quote as it was when the seller began to write. Whatever happens to it then, the form stays.
   const [before, setBefore] = useState<Quote>()
-  const { can } = useRights()
+  const { can, stop } = useRights()
   const known = quote ?? before
   if (!known || profile.isPending) {
     return quote === null ? (
@@ -52,7 +52,7 @@ function QuotePage({ quoteId }: { quoteId: string }) {
     )
   }
   const isTurn = known.acts.includes('offer') && (known.turn === 'seller' || revising)
-  const answers = before !== undefined || (isTurn && can('sell'))
+  const answers = before !== undefined || (isTurn && can('sell') && stop('buy') === undefined)
   // The next version of an offer keeps the currency of the last one.
   const currency = (before ?? known).offers.at(-1)?.currency ?? own?.preferred_currency
   return (

@@ -4,6 +4,7 @@ import { useParams } from '../lib/router/hooks.ts'
 import { useSession } from '../features/accounts/session.tsx'
 import { useLoginVisit } from '../features/accounts/wanted-page.ts'
 import { RequestHead } from '../features/purchase-requests/RequestHead.tsx'
+import { RemovedThing } from '../features/measures/RemovedThing.tsx'
 import { requestQuery } from '../features/purchase-requests/requests.ts'
 import type { ShownRequest } from '../features/purchase-requests/requests.ts'
 import { RequestView } from '../features/purchase-requests/RequestView.tsx'
@@ -27,7 +28,7 @@ export function RequestScreen() {
   const { requestId = '' } = useParams()
   const { data: request, isError, isFetching, refetch } = useQuery(requestQuery(requestId))
   if (request) return <RequestPage request={request} />
-  if (request === null) return <NoRequest />
+  if (request === null) return <NoRequest id={requestId} />
   return (
     <>
       <title data-pending={!isError || undefined}>Alım ilanı · Bedesten</title>
@@ -142,11 +143,13 @@ function OwnerActions({ request }: { request: ShownRequest }) {
         </ButtonLink>
       )}
       {status === 'open' && (
-        <NeedsRight right="buy">
+        <NeedsRight right="buy" finishes>
           <div className="grid flex-1 grid-cols-2 gap-2">
-            <ButtonLink variant="secondary" to={`/requests/${id}/edit`}>
-              Düzenle
-            </ButtonLink>
+            <NeedsRight right="buy" quiet>
+              <ButtonLink variant="secondary" to={`/requests/${id}/edit`}>
+                Düzenle
+              </ButtonLink>
+            </NeedsRight>
             <Button variant="danger-quiet" onClick={() => void close()}>
               İlanı Kapat
             </Button>
@@ -194,11 +197,12 @@ function YourOffer({ quoteId }: { quoteId: number }) {
   )
 }
 
-function NoRequest() {
+function NoRequest({ id }: { id: string }) {
   return (
     <>
       <title>İlan bulunamadı · Bedesten</title>
       <meta name="robots" content="noindex" />
+      <RemovedThing kind="purchase_request" id={id} />
       <EmptyState
         page
         drawing={NoticeDrawing}

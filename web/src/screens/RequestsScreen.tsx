@@ -16,6 +16,7 @@ import { SegmentedControl } from '../ui/forms/SegmentedControl.tsx'
 import { Card } from '../ui/page/Card.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
 import { PageMeta } from '../ui/page/PageMeta.tsx'
+import { NeedsRight } from '../lib/session/NeedsRight.tsx'
 import { useRights } from '../lib/session/useRights.ts'
 
 export function RequestsScreen() {
@@ -53,10 +54,12 @@ export function RequestsScreen() {
         actions={
           member
             ? can('buy') && (
-                <ButtonLink to="/requests/new">
-                  <Plus />
-                  Alım ilanı ver
-                </ButtonLink>
+                <NeedsRight right="buy" quiet>
+                  <ButtonLink to="/requests/new">
+                    <Plus />
+                    Alım ilanı ver
+                  </ButtonLink>
+                </NeedsRight>
               )
             : status === 'loading' && (
                 <Button>

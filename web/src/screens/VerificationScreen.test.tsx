@@ -161,14 +161,20 @@ it('remarks stand under their paper, good papers stay, and faulty ones are wante
 })
 
 it.each([
-  ['approved', 'Firmanız doğrulandı', undefined],
   ['rejected', 'Doğrulanamadı', 'Yeniden başvur'],
   ['revoked', 'Mühür kalktı', 'Yeniden gönder'],
-] as const)('%s says so', async (state, title, button) => {
-  show({ state, papers: PAPERS, remark: state === 'approved' ? null : 'Numara uyuşmuyor' })
+] as const)('%s says why, and may be sent again at once', async (state, title, button) => {
+  show({ state, papers: PAPERS, remark: 'Numara uyuşmuyor' })
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
-  if (button === undefined) expect(screen.getByText(/değiştirirseniz mühür kalkar/)).toBeTruthy()
-  else expect(screen.getByRole<HTMLButtonElement>('button', { name: button }).disabled).toBe(false)
+  expect(screen.getByText(/^Numara uyuşmuyor\./)).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: button }).disabled).toBe(false)
+})
+
+it('approved says what would take the badge', async () => {
+  show({ state: 'approved', papers: PAPERS })
+  expect(await screen.findByRole('heading', { name: 'Firmanız doğrulandı' })).toBeTruthy()
+  expect(screen.getByText(/değiştirirseniz mühür kalkar/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /gönder|başvur/ })).toBeNull()
 })
 
 it('a changed name is shown beside the one that was approved', async () => {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { loadData, loadPart } from '../../lib/parts/lazy-part.ts'
 import type { Loader, PageHandle, Route } from '../../lib/router/route.ts'
-import { FIRST_SHEET, FULL_SHEET, loadSheet, SHEETS } from '../../styles/sheets.ts'
+import { CONSOLE_SHEET, FIRST_SHEET, FULL_SHEET, loadSheet, SHEETS } from '../../styles/sheets.ts'
 import { checkAddress, PossibleAddress } from '../addresses.tsx'
 
 interface PageExtras {
@@ -32,6 +32,11 @@ export function firstPage(...given: GivenPage): Route {
 /** A page that visits seldom begin with: its looks are in the full stylesheet, which comes with the first such page. */
 export function laterPage(...given: GivenPage): Route {
   return styledPage(FULL_SHEET, given)
+}
+
+/** A page of the operators' console. */
+export function consolePage(...given: GivenPage): Route {
+  return styledPage(CONSOLE_SHEET, given)
 }
 
 function styledPage(sheet: number, [path, screen, load, extras]: GivenPage): Route {

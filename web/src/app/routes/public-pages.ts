@@ -45,6 +45,14 @@ export function publicPages(getQueryClient: GetQueryClient): Route[] {
         ),
       },
     ),
+    laterPage('/legal/:slug', 'LegalScreen', async () => (await import('../../screens/LegalScreen.tsx')).LegalScreen, {
+      query: ['version'],
+      loader: loadWith(
+        getQueryClient,
+        () => import('../../features/legal/legal-page.ts'),
+        ({ loadLegalPage }, queryClient, { params, url }) => loadLegalPage(queryClient, params['slug'] ?? '', url),
+      ),
+    }),
     whenPossible([
       laterPage(
         '/requests/:requestId',

@@ -1,7 +1,8 @@
 import { PAGE_SEGMENTS } from '@bedesten/contract/paths'
 import { listBranches, matchAddress } from '../../lib/router/match.ts'
 import type { Route } from '../../lib/router/route.ts'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { writeMemberCookie } from '../../lib/session/member-cookie.ts'
 import { createQueryClient } from '../../lib/queries/query-client.ts'
 import { LeadGuestsAway, RequireMember, RequireOwner } from '../guards.tsx'
 import { Shell } from '../shell/Shell.tsx'
@@ -26,6 +27,8 @@ function look(address: string) {
   const access = has(RequireOwner) ? 'owner' : has(RequireMember) || has(LeadGuestsAway) ? 'member' : 'public'
   return [/\/(\w+)\.tsx$/.exec(handle?.modules[0] ?? '')?.[1], access]
 }
+
+beforeEach(() => writeMemberCookie(true))
 
 describe('the routes', () => {
   it('begin with the segments that the contract reserves, all of them and no other', () => {
@@ -63,6 +66,8 @@ describe('the routes', () => {
     ['/messages/5', 'MessagesScreen', 'member'],
     ['/posts/5', 'PostScreen', 'public'],
     ['/profile', 'ProfileScreen', 'member'],
+    ['/legal/kvkk', 'LegalScreen', 'public'],
+    ['/operator', 'QueueScreen', 'public'],
   ])('%s is the %s, for: %s', (address, screen, access) => {
     expect(look(address)).toEqual([screen, access])
   })
@@ -71,11 +76,21 @@ describe('the routes', () => {
     expect(matchAddress(branches, address)?.routes.at(-1)?.path).toBe('*')
   })
 
+  it('have nothing of the operators for somebody who is not logged in', () => {
+    expect(matchAddress(branches, '/operator')?.routes.at(-1)?.path).toBe('/operator')
+    writeMemberCookie(false)
+    // No company can be called so: nothing is found there.
+    expect(matchAddress(branches, '/operator')?.routes.at(-1)?.path).toBe('/:shortName')
+    expect(matchAddress(branches, '/operator/queue/5')?.routes.at(-1)?.path).toBe('*')
+  })
+
   it('name the file that each screen comes from', async () => {
-    const files = import.meta.glob('../../screens/*Screen.tsx')
+    const files = Object.keys(import.meta.glob('../../screens/**/*Screen.tsx'))
     const modules = listModules(routes).filter((module) => module.startsWith('src/screens/'))
-    expect(modules).toHaveLength(51)
-    for (const module of modules) expect(Object.keys(files)).toContain(module.replace('src/', '../../'))
+    const named = new Set(modules.map((module) => module.replace('src/', '../../')))
+    // Shown in the place of a page.
+    for (const name of ['Error', 'NotFound', 'Kit']) named.add(`../../screens/${name}Screen.tsx`)
+    expect(named).toEqual(new Set(files))
   })
 })
 

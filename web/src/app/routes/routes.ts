@@ -8,6 +8,7 @@ import { NotFoundScreen } from '../../screens/NotFoundScreen.tsx'
 import { BareError, BareFrame } from '../BareFrame.tsx'
 import { PageFrame } from '../PageFrame.tsx'
 import { memberPages } from './member-pages.ts'
+import { operatorRoutes } from './operator-routes.ts'
 import { page } from './page.ts'
 import { publicPages } from './public-pages.ts'
 import type { GetQueryClient } from './query-client-of.ts'
@@ -25,6 +26,7 @@ export function createRoutes(getQueryClient: GetQueryClient, loadShell: () => Pr
       ErrorBoundary: BareError,
       children: [
         { Component: BareFrame, children: [...wayInPages(getQueryClient), ...workshopPages()] },
+        operatorRoutes(getQueryClient),
         {
           handle: shellHandle,
           lazy: () => loadPart(loadShell),

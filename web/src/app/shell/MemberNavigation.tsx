@@ -13,6 +13,7 @@ import { usePendingCount } from '../../features/orders/pending-count.ts'
 import { useOrderEvents } from '../../features/orders/useOrderEvents.ts'
 import { useOpenQuotes } from '../../features/quotes/open-quotes.ts'
 import { useQuoteEvents } from '../../features/quotes/useQuoteEvents.ts'
+import { useOperatorEvents } from '../../features/measures/useOperatorEvents.ts'
 import { reportDialog } from '../../features/reports/report-dialog.ts'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import { useMayImport } from '../../lib/storage/running-import.ts'
@@ -24,6 +25,7 @@ import { MobileNavigation } from './MobileNavigation.tsx'
 import { useNavigationPath } from './useNavigationPath.ts'
 import { useTitleCount } from './useTitleCount.ts'
 
+const StandingBar = lazyPart(async () => (await import('../../features/measures/StandingBar.tsx')).StandingBar)
 const ConfirmBar = lazyPart(async () => (await import('../../features/recovery/ConfirmBar.tsx')).ConfirmBar)
 const ImportEnd = lazyPart(async () => (await import('../../features/imports/ImportEnd.tsx')).ImportEnd)
 const BlockDialog = lazyPart(async () => (await import('../../features/companies/blocks/BlockDialog.tsx')).BlockDialog)
@@ -46,11 +48,13 @@ export function MemberNavigation({ user, confirm, end }: MemberNavigationProps) 
   const onMessageEvent = useMessageEvents()
   const onQuoteEvent = useQuoteEvents()
   const onApprovalEvent = useApprovalEvents()
+  const onOperatorEvent = useOperatorEvents(user.id)
   const isLive = useLiveUpdates(user.id, (event) => {
     onOrderEvent(event)
     onMessageEvent(event)
     onQuoteEvent(event)
     onApprovalEvent(event)
+    onOperatorEvent(event)
   })
   const { open_count: quotes, unseen_offer_count: requestOffers } = useOpenQuotes(isLive)
   const counts: ShellCounts = {
@@ -67,14 +71,24 @@ export function MemberNavigation({ user, confirm, end }: MemberNavigationProps) 
   return (
     <>
       <MemberHead user={user} counts={counts} place={place} />
-      {user.email_confirmed === false && confirm && (
-        <Suspense>
-          <ConfirmBar key={user.id} user={user} place={confirm} />
-        </Suspense>
-      )}
+      {confirm && <OwnBar key={user.id} user={user} place={confirm} />}
       {end && createPortal(<MobileNavigation user={user} counts={counts} place={place} />, end)}
       <Unseen />
     </>
+  )
+}
+
+/** The gravest of what concerns the own company: one bar at a time. */
+function OwnBar({ user, place }: { user: SessionUser; place: HTMLElement }) {
+  const { standing } = user
+  return (
+    <Suspense>
+      {standing === 'suspended' || standing === 'awaiting' ? (
+        <StandingBar standing={standing} place={place} />
+      ) : (
+        user.email_confirmed === false && <ConfirmBar user={user} place={place} />
+      )}
+    </Suspense>
   )
 }
 

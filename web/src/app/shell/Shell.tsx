@@ -13,6 +13,7 @@ import { GuestBar } from './GuestBar.tsx'
 import { GuestFoot } from './GuestFoot.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
 
+const BannedScreen = lazyPart(async () => (await import('../../screens/BannedScreen.tsx')).BannedScreen)
 const MemberNavigation = lazyPart(async () => (await import('./MemberNavigation.tsx')).MemberNavigation)
 
 export function createShell(queryClient: QueryClient) {
@@ -38,6 +39,16 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const [end, setEnd] = usePlaceElement()
   // Loaded before the first toast: it may have to say that the connection is gone.
   useEffect(() => void loadPart(() => import('../../ui/feedback/Toasts.tsx')).catch(() => undefined), [])
+  if (user?.standing === 'banned') {
+    return (
+      <Main>
+        <Suspense>
+          <BannedScreen key={user.id} user={user} />
+        </Suspense>
+        <ConfirmHost />
+      </Main>
+    )
+  }
   return (
     <>
       {status !== 'guest' && <FramePlace of="head" />}
@@ -50,10 +61,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
       )}
       <div className="rail:in-data-[session=member]:ml-19 full:in-data-[session=member]:in-data-[sidebar=open]:ml-63 print:hidden">
         <NoticeBar />
-        <div
-          ref={setConfirm}
-          className="hidden min-h-12 border-b border-border bg-surface px-4 in-data-unconfirmed:block rail:px-8"
-        />
+        <div ref={setConfirm} className="hidden min-h-12 border-b border-border bg-surface in-data-barred:block" />
       </div>
       <OfflineNote />
       <Main className="min-h-[calc(100dvh-15.5rem)] px-4 pt-4 pb-10 rail:min-h-[calc(100dvh-9rem)] max-rail:in-data-[session=member]:pb-27 rail:px-8 rail:pt-7 rail:pb-16 rail:in-data-[session=member]:ml-19 full:in-data-[session=member]:in-data-[sidebar=open]:ml-63 print:m-0 print:p-0">

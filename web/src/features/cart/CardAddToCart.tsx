@@ -9,8 +9,8 @@ import { useAddToCart } from './useAddToCart.ts'
 /** The smallest order, from a card. Guests have no cart, and nobody buys from himself. */
 export function CardAddToCart({ product }: { product: ProductCard }) {
   const { user } = useSession()
-  const { can } = useRights()
-  return user && user.id !== product.company_id && can('buy') && <AddButton product={product} />
+  const { mayBegin } = useRights()
+  return user && user.id !== product.company_id && mayBegin('buy') && <AddButton product={product} />
 }
 
 /** Of its own, so that a guest's page does not watch a call for each of its cards. */

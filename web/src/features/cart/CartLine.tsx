@@ -58,7 +58,7 @@ export function CartLine({ item, issues, onRemoved }: CartLineProps) {
         </NeedsRight>
         <LineAmount item={item} quantity={quantity} />
       </div>
-      <NeedsRight right="buy" quiet>
+      <NeedsRight right="buy" finishes quiet>
         <IconButton
           size="sm"
           label={`Sepetten çıkar: ${product_name}`}

@@ -42,7 +42,7 @@ function GoneLine({
   return (
     <li className="flex items-center justify-between gap-4 px-4 py-3 rail:px-5">
       <p className="min-w-0 wrap-anywhere">{message}</p>
-      <NeedsRight right="buy" quiet>
+      <NeedsRight right="buy" finishes quiet>
         <Button
           variant="danger-quiet"
           size="sm"

@@ -10,8 +10,8 @@ import { useAddToCart } from './useAddToCart.ts'
 export function PostAddToCart({ product }: { product: PostProduct }) {
   const { user } = useSession()
   const { add, isPending } = useAddToCart(product)
-  const { can } = useRights()
-  if (!user || user.id === product.company_id || !can('buy')) return null
+  const { mayBegin } = useRights()
+  if (!user || user.id === product.company_id || !mayBegin('buy')) return null
   return (
     <Button variant="soft" size="sm" aria-label={`Sepete Ekle: ${product.name}`} onClick={() => add()}>
       {isPending ? <Spinner /> : <ShoppingCart />}

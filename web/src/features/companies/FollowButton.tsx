@@ -28,7 +28,7 @@ export function FollowButton({ following, busy, onFollow, small = false, describ
     onFollow(!following)
   }
   return (
-    <NeedsRight right="social" quiet>
+    <NeedsRight right="social" finishes={following} quiet>
       <Button
         variant={busy ? 'secondary' : shown === 'follow' && small ? 'soft' : variants[shown]}
         size={small ? 'sm' : 'md'}

@@ -83,6 +83,8 @@ function DealerRow({ dealer, onEdit, onRemove }: DealerRowProps) {
             <Pencil />
             <span className="rail:hidden">Düzenle</span>
           </Button>
+        </NeedsRight>
+        <NeedsRight right="catalogue" finishes quiet>
           <Button
             variant="danger-quiet"
             size="sm"

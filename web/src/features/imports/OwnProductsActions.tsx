@@ -7,6 +7,7 @@ import { useNavigate } from '../../lib/router/hooks.ts'
 import { ButtonLink } from '../../ui/forms/Button.tsx'
 import { MenuButton } from '../../ui/overlays/MenuButton.tsx'
 import { ExportProducts, useExport } from './ExportProducts.tsx'
+import { NeedsRight } from '../../lib/session/NeedsRight.tsx'
 import { useRights } from '../../lib/session/useRights.ts'
 
 interface OwnProductsActionsProps {
@@ -23,7 +24,7 @@ const EXPORT = 'Dışa aktar'
 export function OwnProductsActions({ shortName, filters }: OwnProductsActionsProps) {
   const navigate = useNavigate()
   const { save } = useExport({ filters })
-  const { can } = useRights()
+  const { can, mayBegin } = useRights()
   const mayChange = can('catalogue')
   const toItem = ({ to, ...item }: typeof IMPORT) => ({ ...item, onSelect: () => void navigate(to) })
   return (
@@ -31,19 +32,21 @@ export function OwnProductsActions({ shortName, filters }: OwnProductsActionsPro
       <div className="contents max-rail:hidden">
         <SecondaryLink {...CHANGES} />
         <ExportProducts label={EXPORT} filters={filters} />
-        {mayChange && <SecondaryLink {...IMPORT} />}
+        {mayBegin('catalogue') && <SecondaryLink {...IMPORT} />}
       </div>
       {mayChange && (
-        <ButtonLink to={`/${shortName}/products/new`}>
-          <Plus />
-          Yeni Ürün
-        </ButtonLink>
+        <NeedsRight right="catalogue" quiet>
+          <ButtonLink to={`/${shortName}/products/new`}>
+            <Plus />
+            Yeni Ürün
+          </ButtonLink>
+        </NeedsRight>
       )}
       <MenuButton
         label="Diğer işlemler"
         icon={<Ellipsis />}
         items={[
-          ...(mayChange ? [toItem(IMPORT)] : []),
+          ...(mayBegin('catalogue') ? [toItem(IMPORT)] : []),
           { label: EXPORT, icon: FileSpreadsheet, onSelect: save },
           toItem(CHANGES),
         ]}

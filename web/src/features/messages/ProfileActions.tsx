@@ -30,7 +30,7 @@ export function ProfileActions({ company, follow }: { company: ShownCompany; fol
   const { can } = useRights()
   if (company.blocked) {
     return (
-      <NeedsRight right="social" quiet>
+      <NeedsRight right="social" finishes quiet>
         <Button variant="secondary" busy={isPending} onClick={() => mutate(false)}>
           Engeli kaldır
         </Button>
@@ -44,10 +44,12 @@ export function ProfileActions({ company, follow }: { company: ShownCompany; fol
         Mesaj
       </ButtonLink>
       {can('buy') && (
-        <ButtonLink variant="secondary" to={`/quotes/new?company=${company.short_name}`}>
-          <Handshake />
-          Teklif iste
-        </ButtonLink>
+        <NeedsRight right="buy" quiet>
+          <ButtonLink variant="secondary" to={`/quotes/new?company=${company.short_name}`}>
+            <Handshake />
+            Teklif iste
+          </ButtonLink>
+        </NeedsRight>
       )}
       {follow}
     </>
@@ -57,7 +59,7 @@ export function ProfileActions({ company, follow }: { company: ShownCompany; fol
 export function ProfileMenu({ company }: { company: ShownCompany }) {
   const navigate = useNavigate()
   const { mutate } = useBlock(company)
-  const { can } = useRights()
+  const { can, mayBegin } = useRights()
   const mute = useMuteCompany(company.id)
   const isBlocked = company.blocked === true
   return (
@@ -67,7 +69,7 @@ export function ProfileMenu({ company }: { company: ShownCompany }) {
       className="border border-border-strong bg-surface"
       items={[
         { label: 'Paylaş', icon: Share2, onSelect: () => void shareProfile(company) },
-        ...(can('catalogue')
+        ...(mayBegin('catalogue')
           ? [
               {
                 label: 'Bayilerime ekle',

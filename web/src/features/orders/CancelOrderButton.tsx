@@ -11,7 +11,7 @@ export function CancelOrderButton({ order, side }: { order: OrderListItem; side:
   const [asked, setAsked] = useState(false)
   return (
     <>
-      <NeedsRight right={side === 'buyer' ? 'buy' : 'sell'}>
+      <NeedsRight right={side === 'buyer' ? 'buy' : 'sell'} finishes>
         <Button variant={side === 'buyer' ? 'danger-soft' : 'danger-quiet'} size="sm" onClick={() => setAsked(true)}>
           Siparişi İptal Et
         </Button>

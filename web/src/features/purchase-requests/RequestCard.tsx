@@ -101,7 +101,7 @@ function Fact({ icon: Icon, soon = false, children }: { icon: LucideIcon; soon?:
 /** What the viewer would do next. */
 function Way({ request }: { request: PurchaseRequest }) {
   const { id, title, is_own, offer_count, unseen_offer_count, your_quote_id, status } = request
-  const { can } = useRights()
+  const { mayBegin } = useRights()
   if (is_own === 1) {
     if (offer_count === 0) return null
     return (
@@ -123,7 +123,7 @@ function Way({ request }: { request: PurchaseRequest }) {
       </ButtonLink>
     )
   }
-  if (status !== 'open' || !can('social')) return null
+  if (status !== 'open' || !mayBegin('social')) return null
   return (
     <ButtonLink
       variant="secondary"

@@ -58,7 +58,7 @@ interface NoRequestsProps extends Pick<RequestCardsProps, 'filters' | 'onClear'>
 }
 
 function NoRequests({ filters, member, onClear }: NoRequestsProps) {
-  const { can } = useRights()
+  const { mayBegin } = useRights()
   if (isFiltered(filters)) {
     return (
       <EmptyState
@@ -78,7 +78,7 @@ function NoRequests({ filters, member, onClear }: NoRequestsProps) {
       drawing={NoticeDrawing}
       title={filters.mine ? 'Henüz ilanınız yok' : 'Açık ilan yok'}
       line="Aradığınızı yazın, satanlar size teklif versin."
-      action={member && can('buy') && <ButtonLink to="/requests/new">Alım İlanı Ver</ButtonLink>}
+      action={member && mayBegin('buy') && <ButtonLink to="/requests/new">Alım İlanı Ver</ButtonLink>}
     />
   )
 }

@@ -11,7 +11,7 @@ import { ResendButton } from './ResendButton.tsx'
 export function ConfirmBar({ user: { id, email }, place }: { user: SessionUser; place: HTMLElement }) {
   useEffect(() => void addOwnProfile(id).catch(() => undefined), [id])
   return createPortal(
-    <section aria-label="E-posta doğrulaması" className="flex h-12 items-center gap-3">
+    <section aria-label="E-posta doğrulaması" className="flex h-12 items-center gap-3 px-4 rail:px-8">
       <MailWarning className="shrink-0 text-warning-text" />
       <p className="min-w-0 flex-1 text-sm rail:truncate">
         <b className="font-semibold">E-posta adresinizi doğrulayın</b>

@@ -31,9 +31,14 @@ export function writeSidebar(): void {
   page().dataset['sidebar'] = isSidebarOpen() ? 'open' : 'closed'
 }
 
+/** `data-barred`: a bar about the own company follows the top bar. */
 export function writeSession(user: SessionUser | undefined): void {
   page().dataset['session'] = user ? 'member' : 'guest'
-  page().toggleAttribute('data-unconfirmed', user?.email_confirmed === false)
+  const { standing = 'open', email_confirmed } = user ?? {}
+  page().toggleAttribute(
+    'data-barred',
+    email_confirmed === false || standing === 'suspended' || standing === 'awaiting',
+  )
 }
 
 /** Of the page that is opened first: its own company, or another. */

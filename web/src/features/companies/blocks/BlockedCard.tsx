@@ -84,7 +84,7 @@ function BlockedRow({ company }: { company: BlockedCompany }) {
         </Link>
         <p className="truncate text-sm text-text-3">{`@${company.short_name} · ${formatDay(company.blocked_at)}`}</p>
       </div>
-      <NeedsRight right="social" quiet>
+      <NeedsRight right="social" finishes quiet>
         <Button
           variant="secondary"
           size="sm"

@@ -31,7 +31,7 @@ export function ClosedBar({ state: { company, blocked, open_orders } }: { state:
         icon={Ban}
         title="Bu firmayı engellediniz"
         action={
-          <NeedsRight right="social" quiet>
+          <NeedsRight right="social" finishes quiet>
             <Button variant="secondary" size="sm" busy={block.isPending} onClick={() => block.mutate(false)}>
               Engeli kaldır
             </Button>

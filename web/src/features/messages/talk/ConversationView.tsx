@@ -35,7 +35,10 @@ interface ConversationViewProps {
 /** The conversation with one company, be it still to begin. */
 export function ConversationView({ state, me, sought, onOpened, onNewest }: ConversationViewProps) {
   const { company } = state
-  const { can } = useRights()
+  const { can, stop } = useRights()
+  // About an open order a suspended company writes on.
+  const stopped = state.open_orders.length > 0 ? undefined : stop('talk')
+  const locked = can('talk') ? stopped : NOT_ALLOWED
   const unsent = useUnsent(company.id)
   const reference = useDraftReference(company.id)
   const { send, retry } = useSendMessage(company.id, state.id, onOpened)
@@ -50,8 +53,8 @@ export function ConversationView({ state, me, sought, onOpened, onNewest }: Conv
         <Messages key={sought?.id} id={state.id} {...{ state, me, sought, onNewest }} onRetry={retry} />
       )}
       {state.limit_ends_at !== null && <LimitBar />}
-      {!can('talk') ? (
-        <Locked reason={NOT_ALLOWED} className="border-t border-border bg-surface px-4 py-3.5" />
+      {locked !== undefined ? (
+        <Locked reason={locked} className="border-t border-border bg-surface px-4 py-3.5" />
       ) : mayWrite(state, reference) ? (
         <MessageComposer
           company={company}

@@ -25,7 +25,7 @@ import { useRights } from '../../../lib/session/useRights.ts'
 /** Who one talks to. On small screens it takes the place of the top bar. */
 export function TalkHead({ state }: { state: ConversationState }) {
   const { company } = state
-  const { can } = useRights()
+  const { mayBegin } = useRights()
   return (
     <header
       data-page-bar
@@ -45,7 +45,7 @@ export function TalkHead({ state }: { state: ConversationState }) {
         </span>
       </Link>
       <span className="grow" />
-      {mayAskForQuote(state) && can('buy') && (
+      {mayAskForQuote(state) && mayBegin('buy') && (
         <ButtonLink variant="secondary" size="sm" to={toNewQuote(company)} className="max-rail:hidden">
           <Handshake />
           Teklif iste
@@ -70,12 +70,12 @@ function TalkMenu({ state }: { state: ConversationState }) {
   const navigate = useNavigate()
   const mute = useMute()
   const block = useBlock(company)
-  const { can } = useRights()
+  const { can, mayBegin } = useRights()
   const items: MenuItem[] = [
     { label: 'Profili gör', icon: User, onSelect: () => void navigate(`/${company.short_name}`) },
   ]
   // Elsewhere it is a button beside the menu.
-  if (isSmallScreen() && mayAskForQuote(state) && can('buy')) {
+  if (isSmallScreen() && mayAskForQuote(state) && mayBegin('buy')) {
     items.push({ label: 'Teklif iste', icon: Handshake, onSelect: () => void navigate(toNewQuote(company)) })
   }
   if (id !== null && can('talk')) {

@@ -31,7 +31,7 @@ export function OrderParcels({ order, side, open }: OrderParcelsProps) {
       )}
       {(mayAdd || mayReceive || mayReport) && (
         <div className="mt-3.5 flex flex-wrap gap-2 print:hidden">
-          <NeedsRight right={side === 'seller' ? 'sell' : 'buy'}>
+          <NeedsRight right={side === 'seller' ? 'sell' : 'buy'} finishes>
             {mayAdd && (
               <Button variant="secondary" size="sm" onClick={() => open({ kind: 'parcel' })}>
                 <Plus />

@@ -59,7 +59,7 @@ function Solved({ order, problem }: { order: Order; problem: OrderProblem }) {
         {by} kapattı · {formatMoment(problem.solved_at)}
       </p>
       {problem.can_reopen === 1 && (
-        <NeedsRight right="buy">
+        <NeedsRight right="buy" finishes>
           <Button
             variant="secondary"
             size="sm"

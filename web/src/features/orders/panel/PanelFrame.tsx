@@ -85,7 +85,7 @@ export function PanelFrame(props: PanelFrameProps) {
       {actions && (
         <div data-action-bar className={foot}>
           {isLocked ? (
-            <NeedsRight right={right} className="flex-1">
+            <NeedsRight right={right} finishes className="flex-1">
               {actions}
             </NeedsRight>
           ) : (

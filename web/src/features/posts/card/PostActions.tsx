@@ -41,7 +41,7 @@ interface LikeButtonProps {
 
 export function LikeButton(props: LikeButtonProps) {
   return (
-    <NeedsRight right="social" quiet>
+    <NeedsRight right="social" finishes={props.post.is_liked === 1} quiet>
       <Like {...props} />
     </NeedsRight>
   )

@@ -13,7 +13,7 @@ import { useRights } from '../../../lib/session/useRights.ts'
 /** What a company seeks; not its own are answered from here. */
 export function PostRequestCard({ post, request }: { post: Post; request: PostRequest }) {
   const { user } = useSession()
-  const { can } = useRights()
+  const { mayBegin } = useRights()
   const { id, title, text, lines, city, status } = request
   const isOwn = user?.id === post.company_id
   return (
@@ -36,7 +36,7 @@ export function PostRequestCard({ post, request }: { post: Post; request: PostRe
           <Hourglass aria-hidden className="size-4 text-copper-text" />
           {toEndWords(request)}
         </span>
-        {!isOwn && status === 'open' && can('social') && (
+        {!isOwn && status === 'open' && mayBegin('social') && (
           <ButtonLink
             variant="secondary"
             size="sm"

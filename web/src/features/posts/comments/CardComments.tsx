@@ -17,12 +17,13 @@ import { Locked } from '../../../ui/forms/Locked.tsx'
 /** What a card shows once its comments are opened. */
 export function CardComments({ post }: { post: Post }) {
   const { user } = useSession()
-  const { can } = useRights()
+  const { can, stop } = useRights()
+  const locked = can('social') ? stop('social') : NOT_ALLOWED
   return (
     <div className="grid gap-3.5">
       <Comments post={post} />
-      {!can('social') ? (
-        <Locked reason={NOT_ALLOWED} />
+      {locked !== undefined ? (
+        <Locked reason={locked} />
       ) : user ? (
         <CardCommentBox post={post} user={user} />
       ) : (

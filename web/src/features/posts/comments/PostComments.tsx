@@ -27,7 +27,8 @@ export const POST_COMMENTS_ID = 'yorumlar'
 /** The comments on the page of a post. */
 export function PostComments({ post }: { post: Post }) {
   const { user } = useSession()
-  const { can } = useRights()
+  const { can, stop } = useRights()
+  const locked = can('social') ? stop('social') : NOT_ALLOWED
   return (
     <Card
       as="section"
@@ -40,14 +41,14 @@ export function PostComments({ post }: { post: Post }) {
         <h2 id="yorumlar-baslik" className="mb-3.5 font-display text-h2">
           {`Yorumlar (${formatNumber(post.comment_count)})`}
         </h2>
-        {can('social') ? (
+        {locked === undefined ? (
           <div className="in-data-[session=member]:min-h-34">
             <Suspense key={user ? 'form' : 'prompt'} fallback={<LoginPrompt />}>
               {user ? <PageCommentForm post={post} user={user} /> : <LoginPrompt />}
             </Suspense>
           </div>
         ) : (
-          <Locked reason={NOT_ALLOWED} />
+          <Locked reason={locked} />
         )}
       </div>
       <Comments post={post} />

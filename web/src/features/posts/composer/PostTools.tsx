@@ -26,7 +26,7 @@ export function PostTools({ onImage, onProduct, productPicker: Picker }: PostToo
   const input = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState<'camera' | 'product'>()
   const close = () => setOpen(undefined)
-  const { can } = useRights()
+  const { mayBegin } = useRights()
   return (
     <>
       <Tool onClick={() => input.current?.click()}>
@@ -41,7 +41,7 @@ export function PostTools({ onImage, onProduct, productPicker: Picker }: PostToo
         <Package />
         <span className="max-rail:sr-only">Ürün</span>
       </Tool>
-      {can('buy') && (
+      {mayBegin('buy') && (
         <Link to="/requests/new" className={tool}>
           <Megaphone />
           <span className="max-rail:sr-only">Alım ilanı</span>

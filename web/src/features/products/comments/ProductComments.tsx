@@ -18,7 +18,8 @@ const CommentForm = lazyPart(async () => (await import('./CommentForm.tsx')).Com
 /** What companies think of the product, and the place to say it. */
 export function ProductComments({ product, count }: { product: Product; count: number | undefined }) {
   const { user } = useSession()
-  const { can } = useRights()
+  const { can, stop } = useRights()
+  const locked = can('social') ? stop('social') : NOT_ALLOWED
   return (
     <section
       id={PRODUCT_COMMENTS_ID}
@@ -32,9 +33,9 @@ export function ProductComments({ product, count }: { product: Product; count: n
         <RatingSummary rating={product} />
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-6">
-        {!can('social') ? (
+        {locked !== undefined ? (
           <Card>
-            <Locked reason={NOT_ALLOWED} />
+            <Locked reason={locked} />
           </Card>
         ) : user ? (
           <Suspense fallback={<GuestPrompt />}>

@@ -22,6 +22,7 @@ import { useRenderedProducts } from '../list/useRenderedProducts.ts'
 import { companyProductsQuery, NO_COMPANY_FILTERS } from './company-products.ts'
 import type { CompanyFilters as Filters } from './company-products.ts'
 import { CompanyProductFilters } from './CompanyProductFilters.tsx'
+import { NeedsRight } from '../../../lib/session/NeedsRight.tsx'
 import { useRights } from '../../../lib/session/useRights.ts'
 
 interface CompanyProductsTabProps {
@@ -149,10 +150,12 @@ function NoOwnProducts({ company }: { company: Company }) {
       line="Eklediğiniz ürünler burada listelenir ve keşfette görünür."
       action={
         can('catalogue') && (
-          <ButtonLink to={`/${company.short_name}/products/new`}>
-            <Plus />
-            İlk Ürünü Ekle
-          </ButtonLink>
+          <NeedsRight right="catalogue">
+            <ButtonLink to={`/${company.short_name}/products/new`}>
+              <Plus />
+              İlk Ürünü Ekle
+            </ButtonLink>
+          </NeedsRight>
         )
       }
     />

@@ -4,6 +4,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useNavigate } from '../../../lib/router/hooks.ts'
 import { Button, ButtonLink } from '../../../ui/forms/Button.tsx'
+import { NeedsRight } from '../../../lib/session/NeedsRight.tsx'
 import { useRights } from '../../../lib/session/useRights.ts'
 import { useDeleteProduct } from '../useDeleteProduct.ts'
 
@@ -20,10 +21,12 @@ export function OwnerActions({ product }: { product: Product }) {
         <Pencil />
         Düzenle
       </ButtonLink>
-      <ButtonLink variant="secondary" to={`/${product.short_name}/products/new?copy=${product.id}`}>
-        <Copy />
-        Kopyala
-      </ButtonLink>
+      <NeedsRight right="catalogue" quiet>
+        <ButtonLink variant="secondary" to={`/${product.short_name}/products/new?copy=${product.id}`}>
+          <Copy />
+          Kopyala
+        </ButtonLink>
+      </NeedsRight>
       <Button variant="danger-soft" busy={deleting} busyText="Siliniyor..." onClick={ask}>
         <Trash2 />
         Sil

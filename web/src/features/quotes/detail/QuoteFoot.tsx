@@ -16,7 +16,7 @@ export function QuoteFoot({ quote, primary, others }: QuoteActions & { quote: Qu
   if (!primary && only && !another) {
     return (
       <PageFoot>
-        <NeedsRight right={RIGHT_OF[quote.side]} className="w-full">
+        <NeedsRight right={RIGHT_OF[quote.side]} finishes className="w-full">
           <Button full variant={only.danger ? 'danger-quiet' : 'secondary'} onClick={only.onSelect} size="bar">
             {only.label}
           </Button>
@@ -27,7 +27,7 @@ export function QuoteFoot({ quote, primary, others }: QuoteActions & { quote: Qu
   const isAccept = quote.acts.includes('accept')
   return (
     <PageFoot>
-      <NeedsRight right={RIGHT_OF[quote.side]} className="w-full">
+      <NeedsRight right={RIGHT_OF[quote.side]} finishes className="w-full">
         {only && (
           <MenuButton
             label="Diğer işlemler"

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/forms/Button.tsx'
 import { IconLink } from '../../../ui/forms/IconButton.tsx'
 import { Timeline } from '../../../ui/lists/Timeline.tsx'
 import { Section } from '../../../ui/page/Section.tsx'
+import { Locked } from '../../../ui/forms/Locked.tsx'
 import { NeedsRight } from '../../../lib/session/NeedsRight.tsx'
 import { lastOffer, RIGHT_OF, toQuoteTalk } from '../quote-words.ts'
 import { AskedLines } from './AskedLines.tsx'
@@ -89,10 +90,11 @@ export function QuoteView({ quote, own, onRevise }: QuoteViewProps) {
   )
 }
 
-function Actions({ side, primary, others }: QuoteActions & Pick<Quote, 'side'>) {
-  if (!primary && others.length === 0) return null
+function Actions({ side, primary, others, stopped }: QuoteActions & Pick<Quote, 'side'>) {
+  if (!primary && others.length === 0) return <Locked reason={stopped} className="mt-4" />
   return (
-    <NeedsRight right={RIGHT_OF[side]} className="mt-4">
+    <NeedsRight right={RIGHT_OF[side]} finishes className="mt-4">
+      <Locked reason={stopped} className="mt-4" />
       <div className="mt-4 grid flex-1 grid-cols-2 gap-2">
         {primary && (
           <Button size="lg" onClick={primary.onSelect} className="col-span-2">

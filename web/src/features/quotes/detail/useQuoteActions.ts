@@ -8,6 +8,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import type { LucideIcon } from 'lucide-react'
 import { useNavigate } from '../../../lib/router/hooks.ts'
 import { call } from '../../../lib/api/call.ts'
+import { useRights } from '../../../lib/session/useRights.ts'
 import { toServerReason } from '../../../lib/api/server-reason.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { askToConfirm } from '../../../ui/overlays/confirm.ts'
@@ -34,20 +35,26 @@ interface Given {
 export interface QuoteActions {
   primary: QuoteAction | undefined
   others: QuoteAction[]
+  /** Why the company, as it stands, is offered nothing but what ends the quote. */
+  stopped: string | undefined
 }
+
+/** A suspended company goes on with these. */
+const ENDS: readonly QuoteAct[] = ['decline', 'withdraw']
 
 /** What the viewer may do now: the first of them, if any, is what the page is there for. */
 export function useQuoteActions({ quote, open, onRevise }: Given): QuoteActions {
   const navigate = useNavigate()
   const withdraw = useWithdraw(quote)
   const { acts, side } = quote
-  const may = (act: QuoteAct) => acts.includes(act)
+  const stopped = useRights().stop('buy')
+  const may = (act: QuoteAct) => acts.includes(act) && (stopped === undefined || ENDS.includes(act))
   const isOver = quote.turn === null && quote.status !== 'accepted'
   const primary: QuoteAction | undefined = may('accept')
     ? { label: 'Teklifi Kabul Et', icon: PenLine, onSelect: () => open('accept') }
     : may('offer')
       ? { label: lastOffer(quote) ? 'Yeni Sürüm Gönder' : 'Teklif Ver', icon: PenLine, onSelect: onRevise }
-      : isOver && side === 'buyer' && quote.purchase_request_id === null
+      : isOver && side === 'buyer' && stopped === undefined && quote.purchase_request_id === null
         ? { label: 'Yeniden İste', icon: RotateCcw, onSelect: () => void navigate(`/quotes/new?again=${quote.id}`) }
         : undefined
   const others: QuoteAction[] = []
@@ -62,7 +69,7 @@ export function useQuoteActions({ quote, open, onRevise }: Given): QuoteActions 
     const label = side === 'buyer' ? 'Talebi Geri Çek' : 'Teklifi Geri Çek'
     others.push({ label, icon: Undo2, danger: true, onSelect: () => void withdraw() })
   }
-  return { primary, others }
+  return { primary, others, stopped: acts.some((act) => !may(act)) ? stopped : undefined }
 }
 
 function useWithdraw(quote: Quote) {
