@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { answer } from './answers.schemas.ts'
-import { API_KEY_NAME_MAX } from './api-keys.ts'
+import { API_KEY_NAME_MAX, API_KEYS_MAX } from './api-keys.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, PathId, requiredText, Timestamp } from './fields.schemas.ts'
 import { Day } from './orders.schemas.ts'
+import { pageQuery, Pagination } from './paging.schemas.ts'
 import { RIGHTS } from './rights.ts'
 
 export const getApiKey = endpoint({
@@ -63,7 +64,8 @@ export const listApiKeys = endpoint({
   access: 'session',
   right: 'manage',
   summary: 'Firmanızın API anahtarlarını, önce ana anahtarı, listeler; anahtarların kendisi verilmez.',
-  response: answer({ data: z.array(ApiKey) }),
+  query: pageQuery(API_KEYS_MAX),
+  response: answer({ data: z.array(ApiKey), pagination: Pagination }),
 })
 
 export const createApiKey = endpoint({

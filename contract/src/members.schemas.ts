@@ -5,8 +5,9 @@ import { CompanyHit } from './companies.schemas.ts'
 import { endpoint } from './endpoint.ts'
 import { exactText, Id, optionalText, PathId, Timestamp } from './fields.schemas.ts'
 import { PERSON_NAME_MAX } from './me.ts'
-import { INVITATION_STATES, INVITED_ROLES, LIMIT_MAX_MINOR, LIMIT_MESSAGE } from './members.ts'
+import { INVITATION_STATES, INVITED_ROLES, LIMIT_MAX_MINOR, LIMIT_MESSAGE, MEMBERS_PAGE_SIZE } from './members.ts'
 import { toMinorUnits } from './money.ts'
+import { pageQuery, Pagination } from './paging.schemas.ts'
 import { ROLES } from './rights.ts'
 
 const InvitedRole = z.enum(INVITED_ROLES, { error: 'Geçerli bir rol seçin' })
@@ -56,7 +57,8 @@ export const listMembers = endpoint({
   access: 'session',
   right: 'read',
   summary: 'Firmanın üyelerini rolleri ve sınırlarıyla listeler: önce sahip, sonra katılma sırasıyla.',
-  response: answer({ data: z.array(Member) }),
+  query: pageQuery(MEMBERS_PAGE_SIZE),
+  response: answer({ data: z.array(Member), pagination: Pagination }),
 })
 
 export const changeMember = endpoint({
@@ -135,7 +137,8 @@ export const listInvitations = endpoint({
   access: 'session',
   right: 'manage',
   summary: 'Son 100 daveti en yeniden başlayarak listeler.',
-  response: answer({ data: z.array(Invitation) }),
+  query: pageQuery(MEMBERS_PAGE_SIZE),
+  response: answer({ data: z.array(Invitation), pagination: Pagination }),
 })
 
 export const inviteMember = endpoint({

@@ -3,6 +3,9 @@ import type { Role } from './rights.ts'
 /** Maximum members of a company, with the owner. */
 export const MEMBERS_MAX = 50
 
+/** As many invitations are listed, and more than there are members. */
+export const MEMBERS_PAGE_SIZE = 100
+
 /** Roles to invite and assign; ownership is only handed over. */
 export const INVITED_ROLES = ['admin', 'sales', 'buying', 'finance', 'viewer'] as const satisfies readonly Role[]
 export type InvitedRole = (typeof INVITED_ROLES)[number]

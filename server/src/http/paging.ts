@@ -1,6 +1,6 @@
 import { Timestamp } from '@bedesten/contract/fields.schemas'
 import type { PageQuery, Pagination } from '@bedesten/contract/paging.schemas'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { AppError, invalid } from './errors.ts'
 
 /**
@@ -66,6 +66,14 @@ export function toPage<Row>(
     next_cursor: last !== undefined && rows.length > query.limit ? encodeCursor(cursorOf(last)) : null,
   }
   return { rows: shown, pagination }
+}
+
+/** A page of a list that is short and was read as a whole. */
+export function cutPage<Row>(query: PageQuery, all: Row[]) {
+  const start = readCursor(query.cursor, z.int().min(0)) ?? toOffset(query)
+  const end = start + query.limit
+  const { rows: data, pagination } = toPage(query, all.slice(start, end + 1), all.length, () => end)
+  return { data, pagination }
 }
 
 export function encodeCursor(values: unknown): string {

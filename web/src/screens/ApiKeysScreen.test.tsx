@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { answers, apiServer } from '../test/api-server.ts'
+import { onePage } from '../test/one-page.ts'
 import { renderScreen } from '../test/renderScreen.tsx'
 import { rememberSession } from '../test/session.ts'
 
@@ -30,9 +31,7 @@ beforeEach(() => rememberSession())
 
 it('lists the keys with their rights and their end', async () => {
   const ended = aKey({ id: 4, name: 'Eski site', rights: [], ended: true, ends_on: '2020-01-01' })
-  apiServer.use(
-    answers(listApiKeys, { success: true, data: [aKey({ id: 1, main: true, name: 'Ana anahtar' }), aKey(), ended] }),
-  )
+  apiServer.use(answers(listApiKeys, onePage([aKey({ id: 1, main: true, name: 'Ana anahtar' }), aKey(), ended])))
   renderScreen('/settings/api-keys')
   const rights = await screen.findByRole('list', { name: 'Stok programı yetkileri' })
   expect(
@@ -50,10 +49,10 @@ it('a new key is shown once, and stays until it was kept', async () => {
   const sent: unknown[] = []
   const key = aKey({ rights: ['sell'] })
   apiServer.use(
-    answers(listApiKeys, { success: true, data: [] }),
+    answers(listApiKeys, onePage([])),
     answers(createApiKey, { success: true, data: { ...key, api_key: 'bd_secret' } }, async (request) => {
       sent.push(await request.json())
-      apiServer.use(answers(listApiKeys, { success: true, data: [key] }))
+      apiServer.use(answers(listApiKeys, onePage([key])))
     }),
   )
   renderScreen('/settings/api-keys')
@@ -75,9 +74,9 @@ it('a new key is shown once, and stays until it was kept', async () => {
 it('a key is changed, and removed after a question', async () => {
   const sent: unknown[] = []
   apiServer.use(
-    answers(listApiKeys, { success: true, data: [aKey()] }),
+    answers(listApiKeys, onePage([aKey()])),
     answers(changeApiKey, { success: true, data: aKey() }, async (request) => sent.push(await request.json())),
-    answers(deleteApiKey, { success: true }, () => apiServer.use(answers(listApiKeys, { success: true, data: [] }))),
+    answers(deleteApiKey, { success: true }, () => apiServer.use(answers(listApiKeys, onePage([])))),
   )
   renderScreen('/settings/api-keys')
   fireEvent.click(await screen.findByRole('button', { name: 'Düzenle' }))

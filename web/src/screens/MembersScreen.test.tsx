@@ -17,6 +17,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
 import { anOwnCompany } from '../test/company.ts'
+import { onePage } from '../test/one-page.ts'
 import { renderScreen } from '../test/renderScreen.tsx'
 import { readUser } from '../lib/session/session-store.ts'
 import { aLoginAnswer, aMe, aUser, NOBODY, rememberSession } from '../test/session.ts'
@@ -77,8 +78,8 @@ beforeEach(() => rememberSession())
 
 function serve(members: Member[], invitations: Invitation[] = []) {
   apiServer.use(
-    answers(listInvitations, { success: true, data: invitations }),
-    answers(listMembers, { success: true, data: members }),
+    answers(listInvitations, onePage(invitations)),
+    answers(listMembers, onePage(members)),
     answers(getCompany, { success: true, data: anOwnCompany() }),
   )
 }

@@ -6,7 +6,8 @@ import * as contract from '@bedesten/contract/api-keys.schemas'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
 import { mount } from '../../http/mount.ts'
-import { readKey, renewKey } from './api-keys.ts'
+import { cutPage } from '../../http/paging.ts'
+import { ensureMainKey, readKey, renewKey } from './api-keys.ts'
 import { changeKey, createKey, listKeyViews, removeKey } from './change-keys.ts'
 import type { KeyCodec } from './key-codec.ts'
 
@@ -27,7 +28,10 @@ export function mountApiKeys(app: FastifyInstance, db: Db, codec: KeyCodec, log:
       },
     }
   })
-  mount(app, contract.listApiKeys, async ({ me, db }) => ({ data: await listKeyViews(db, codec, me.id) }))
+  mount(app, contract.listApiKeys, async ({ query, me }) => {
+    await ensureMainKey(db, codec, me.id)
+    return cutPage(query, await listKeyViews(db, codec, me.id))
+  })
   mount(app, contract.createApiKey, async ({ body, me }) => {
     const data = await createKey(db, codec, me, body)
     log.info({ event: 'api_key_created', company_id: me.id, key_id: data.id }, 'API key created')

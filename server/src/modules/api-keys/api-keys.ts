@@ -17,6 +17,11 @@ export async function readKey(db: Db, codec: KeyCodec, companyId: number): Promi
   return apiKey
 }
 
+/** A list is a first look too: the main key is in it. */
+export async function ensureMainKey(db: Db, codec: KeyCodec, companyId: number): Promise<void> {
+  if (!(await findMainKey(db, companyId))) await insertMainKey(db, seal(codec, companyId, newApiKey()))
+}
+
 export async function renewKey(db: Db, codec: KeyCodec, me: Author): Promise<string> {
   return inTransaction(db, async (trx) => {
     await recordActivity(trx, me, { kind: 'key', text: 'anahtarı yeniledi', target: MAIN_KEY }, new Date())

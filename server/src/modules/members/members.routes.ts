@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
 import type { Me } from '../../http/access.ts'
 import { mount } from '../../http/mount.ts'
+import { cutPage } from '../../http/paging.ts'
 import { callerOf, type AccountTools } from '../accounts/account-tools.ts'
 import { listSpending } from '../accounts/spending.queries.ts'
 import { valueFor, type ReadRates } from '../exchange-rates/valuation.ts'
@@ -23,9 +24,12 @@ import { toMemberView } from './members.view.ts'
 
 export function mountMembers(app: FastifyInstance, db: Db, tools: AccountTools, readRates: ReadRates): void {
   const spendingOf = async (me: Me, db: Db) => listSpending(db, me.id, await valueFor(me, readRates))
-  mount(app, contract.listMembers, async ({ me, db }) => {
+  mount(app, contract.listMembers, async ({ query, me, db }) => {
     const [rows, spending] = await Promise.all([listMembers(db, me.id), spendingOf(me, db)])
-    return { data: rows.map((row) => toMemberView(row, spending)) }
+    return cutPage(
+      query,
+      rows.map((row) => toMemberView(row, spending)),
+    )
   })
   mount(app, contract.changeMember, async ({ params, body, me }) => {
     const changed = await changeMember(db, me, params.person_id, body)
@@ -47,7 +51,9 @@ export function mountMembers(app: FastifyInstance, db: Db, tools: AccountTools, 
 
 function mountInvitations(app: FastifyInstance, db: Db, tools: AccountTools): void {
   const { accountTokens } = tools
-  mount(app, contract.listInvitations, async ({ me, db }) => ({ data: await listInvitations(db, me.id, new Date()) }))
+  mount(app, contract.listInvitations, async ({ query, me, db }) =>
+    cutPage(query, await listInvitations(db, me.id, new Date())),
+  )
   mount(app, contract.inviteMember, async ({ body, me }) => ({ data: await invite(db, accountTokens, me, body) }))
   mount(app, contract.revokeInvitation, async ({ params, me }) => {
     await revokeInvitation(db, me, params.id)

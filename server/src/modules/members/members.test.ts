@@ -48,6 +48,15 @@ describe('the members of a company', () => {
       },
       expect.objectContaining({ person_id: viewer.personId, name: viewer.name, role: 'viewer' }),
     ])
+    expect(body.pagination).toEqual({ page: 1, limit: 100, total: 2, totalPages: 1, next_cursor: null })
+    const page = async (query: string) =>
+      (await test.call('GET', `/members?${query}`, undefined, viewer.accessToken)).body
+    const first = await page('limit=1')
+    expect(first).toMatchObject({ data: [{ role: 'owner' }], pagination: { total: 2, totalPages: 2 } })
+    expect((await page(`limit=1&cursor=${first.pagination.next_cursor}`)).data).toMatchObject([{ role: 'viewer' }])
+    expect((await page('limit=1&page=2')).data).toMatchObject([{ role: 'viewer' }])
+    expect(await page('page=3')).toMatchObject({ data: [], pagination: { total: 2, next_cursor: null } })
+    expect((await page('limit=101')).errors).toMatchObject([{ path: 'limit' }])
   })
 
   it('are no business of guests, strangers and keys', async () => {

@@ -70,7 +70,10 @@ describe('a new person', () => {
     const email = aStranger()
     const link = await anInvitation(owner, email)
     await test.call('POST', '/auth/register', aRegistration({ email }))
-    expect(await accept(link, NEW)).toMatchObject({ status: 422, body: { errors: [{ path: 'password' }] } })
+    expect(await accept(link, NEW)).toMatchObject({
+      status: 409,
+      body: { code: 'login_first', errors: [{ path: 'password' }] },
+    })
     expect((await accept(link, { password: aRegistration().password })).status).toBe(200)
   })
 })
@@ -94,8 +97,8 @@ describe('somebody with a login', () => {
     const link = await anInvitation(owner, other.email)
     expect(await accept(link)).toMatchObject({ status: 409, body: { code: 'login_first' } })
     expect(await accept(link, NEW)).toMatchObject({
-      status: 422,
-      body: { errors: [{ path: 'password', msg: 'Şifre hatalı' }] },
+      status: 409,
+      body: { code: 'login_first', errors: [{ path: 'password', msg: 'Şifre hatalı' }] },
     })
     const { status, body } = await accept(link, { password: other.password })
     expect(status).toBe(200)

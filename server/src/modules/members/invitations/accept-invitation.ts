@@ -43,6 +43,11 @@ function invitationExpired(company?: string) {
   return conflict('link_expired', text)
 }
 
+function loginFirst(wrongPassword?: string) {
+  const errors = wrongPassword === undefined ? {} : { errors: [{ path: 'password', msg: wrongPassword }] }
+  return new AppError(409, 'login_first', 'Bu adresin hesabı var. Giriş yapın ya da şifrenizi girin.', errors)
+}
+
 interface Accepting {
   token: string
   person: PersonMe | undefined
@@ -96,12 +101,12 @@ async function recognise(
   if (!found) return recogniseNew(tools, open, given)
   const { password } = given
   if (password === undefined) {
-    throw conflict('login_first', 'Bu adresin hesabı var. Giriş yapın ya da şifrenizi girin.')
+    throw loginFirst()
   }
   const attempt = { email: open.email, ...caller, knownDevice: undefined }
   if (!(await tools.limits.login(db, attempt, () => verifyPassword(found.password_hash, password)))) {
     tools.log.warn({ event: 'login_failed', address: caller.address }, 'wrong password for an invitation')
-    throw invalid([{ path: 'password', msg: 'Şifre hatalı' }])
+    throw loginFirst('Şifre hatalı')
   }
   return { joining: { by: 'password', personId: found.id, passwordHash: found.password_hash } }
 }
@@ -132,7 +137,7 @@ async function findOrInsertPerson(trx: Db, joining: Joining, email: string, now:
 /** The address was registered meanwhile, or is reserved for its former owner: asks for a login. */
 function explainTaken(error: unknown): never {
   if (isUniqueViolation(error, 'persons_email_key')) {
-    throw conflict('login_first', 'Bu adresin hesabı var. Giriş yapın ya da şifrenizi girin.')
+    throw loginFirst()
   }
   throw error
 }
