@@ -71,3 +71,18 @@ test('a page whose data comes late is scrolled to where it was left', async ({ p
   await expect(order).toBeVisible()
   await expect.poll(() => scrollY(page)).toBe(left)
 })
+
+test('the page of the way back is drawn after the event, not in one long task within it', async ({ page }) => {
+  await page.goto('/akpamuk')
+  await page.getByRole('link', { name: 'Keşfet' }).first().click()
+  await expect(page).toHaveURL('/explore')
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const isDrawn = document.querySelector('h1')?.textContent.includes('Akpamuk Havlu')
+      if (isDrawn) document.body.dataset['drawnIn'] ??= window.event?.type ?? 'none'
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Akpamuk Havlu/)
+  expect(await page.evaluate(() => document.body.dataset['drawnIn'])).not.toBe('popstate')
+})

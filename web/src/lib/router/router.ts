@@ -74,6 +74,8 @@ export function createRouter(routes: Route[], found?: Found) {
     const next = findPage(location)
     const focusBefore = document.activeElement
     const loaded = page && isHashChange(page.location, location) ? page : await load(next, own.abort.signal)
+    // Within the event React would draw the page in one long task.
+    if (way === 'pop') await new Promise((resolve) => setTimeout(resolve))
     if (own !== coming) return
     if (loaded.redirect !== undefined && redirects < MOST_REDIRECTS) {
       const onward = toLocation(loaded.redirect, location)

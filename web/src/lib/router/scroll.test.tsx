@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { beginVisit } from '../../test/inRouter.tsx'
 import { Link } from './Link.tsx'
@@ -61,6 +61,7 @@ async function comeBack(height: number): Promise<void> {
   const arrived = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
   window.history.back()
   await act(() => arrived)
+  await waitFor(() => expect(view.top).toBe(height))
 }
 
 it('opens an address from elsewhere at its top, wherever the page before it in the tab was left', () => {
