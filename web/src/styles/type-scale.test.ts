@@ -27,3 +27,13 @@ it.each([
   )
   expect(found).toEqual([])
 })
+
+it('forces no class over another', () => {
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => /[^t]\.tsx$/.test(file))
+  const forced = files.flatMap((file) =>
+    [...readFileSync(join(source, file), 'utf8').matchAll(/className=("[^"]*"|\{[^}]*\})/g)].flatMap(
+      ([, classes = '']) => [...classes.matchAll(/(?<=[\w\])])!(?=[\s"'`])/g)].map(() => `${file}: ${classes}`),
+    ),
+  )
+  expect(forced).toEqual([])
+})

@@ -18,12 +18,7 @@ export function NoticeBar({ className = '' }: { className?: string }) {
         notice={notice}
         action={
           notice.kind === 'info' && (
-            <IconButton
-              label="Duyuruyu kapat"
-              size="sm"
-              onClick={() => close(notice.text)}
-              className="-my-1 text-inherit!"
-            >
+            <IconButton label="Duyuruyu kapat" size="sm" onClick={() => close(notice.text)} plain className="-my-1">
               <X className="size-4.5" />
             </IconButton>
           )

@@ -108,7 +108,7 @@ function CropFrame({ image, element, shape, arch, area, locked, onChange }: Crop
             alt="Seçilen resim"
             width={image.width}
             height={image.height}
-            className="h-auto max-h-[min(24rem,46dvh)]! w-auto"
+            className="h-auto w-auto"
           />
         </ReactCrop>
       </div>

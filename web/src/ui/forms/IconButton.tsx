@@ -7,18 +7,20 @@ interface IconLook {
   /** Its action and object, for screen readers. */
   label: string
   size?: keyof typeof sizes | undefined
-  bordered?: boolean
+  bordered?: boolean | undefined
+  /** In the colour of the text around it. */
+  plain?: boolean | undefined
 }
 
-export function IconButton({ label, size, bordered, className, ...rest }: IconLook & ComponentProps<'button'>) {
+export function IconButton({ label, size, bordered, plain, className, ...rest }: IconLook & ComponentProps<'button'>) {
   const lock = useLock()
-  const look = clsx(toIconClass(size, bordered), className)
+  const look = clsx(toIconClass({ size, bordered, plain }), className)
   return <button type="button" {...rest} {...lock} aria-label={label} className={look} />
 }
 
-export function IconLink({ label, size, bordered, className, ...rest }: IconLook & ComponentProps<typeof Link>) {
+export function IconLink({ label, size, bordered, plain, className, ...rest }: IconLook & ComponentProps<typeof Link>) {
   const lock = useLock()
-  const look = clsx(toIconClass(size, bordered), className)
+  const look = clsx(toIconClass({ size, bordered, plain }), className)
   if (lock.disabled) {
     return (
       <button type="button" {...lock} aria-label={label} className={look}>
@@ -30,7 +32,7 @@ export function IconLink({ label, size, bordered, className, ...rest }: IconLook
 }
 
 const shared =
-  'relative inline-grid shrink-0 place-items-center text-text-2 transition-colors duration-fast ease-standard hover:bg-hover hover:text-text aria-busy:opacity-60 disabled:cursor-not-allowed disabled:bg-transparent disabled:text-text-disabled'
+  'relative inline-grid shrink-0 place-items-center transition-colors duration-fast ease-standard hover:bg-hover hover:text-text aria-busy:opacity-60 disabled:cursor-not-allowed disabled:bg-transparent disabled:text-text-disabled'
 
 const sizes = {
   sm: 'size-8.5 rounded-[9px] pointer-coarse:before:absolute pointer-coarse:before:-inset-[3px]',
@@ -41,6 +43,7 @@ const sizes = {
   none: '',
 }
 
-function toIconClass(size: keyof typeof sizes = 'md', bordered = false) {
-  return clsx(shared, sizes[size], bordered && 'border border-border-strong bg-surface')
+function toIconClass({ size = 'md', bordered, plain }: Omit<IconLook, 'label'>) {
+  const colour = plain ? 'text-inherit' : 'text-text-2'
+  return clsx(shared, colour, sizes[size], bordered && 'border border-border-strong bg-surface')
 }
