@@ -22,11 +22,20 @@ export interface Account extends Acting {
   tokens: Tokens
 }
 
+/** What everybody is asked for. */
+export const CONSENTS = ['terms', 'kvkk_notice'].map((kind) => ({ kind, version: 0 }))
+
 /** Opens an account by the API, with a first session of its own. */
 export async function openAccount(request: APIRequestContext): Promise<Account> {
   const name = aName()
   const password = `gizli ${name}`
-  const data = { company_name: `Deneme ${name}`, short_name: name, email: `${name}@deneme.test`, password }
+  const data = {
+    company_name: `Deneme ${name}`,
+    short_name: name,
+    email: `${name}@deneme.test`,
+    password,
+    consents: CONSENTS,
+  }
   const response = await request.post('/api/v1/auth/register', { data })
   expect(response.status()).toBe(201)
   const answer = (await response.json()) as { data: Omit<Account, 'password'> }
@@ -94,6 +103,12 @@ export async function openLive(page: Page, path: string) {
 export async function fillLogin(page: Page, { email, password }: { email: string; password: string }) {
   await page.getByLabel('E-posta').fill(email)
   await page.getByLabel('Şifre', { exact: true }).fill(password)
+}
+
+/** On the page of registration, or where a person of before is asked. */
+export async function agreeToTexts(page: Page) {
+  await page.getByLabel('Kullanım koşullarını kabul ediyorum').check()
+  await page.getByLabel('KVKK aydınlatma metnini okudum ve anladım').check()
 }
 
 /** Logs in on the login page that is open. */

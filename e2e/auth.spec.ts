@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectNoFaultInEitherTheme } from './accessibility.ts'
-import { fillLogin, logIn, logOut, openAccount, readStorage, watchCalls } from './accounts.ts'
+import { agreeToTexts, fillLogin, logIn, logOut, openAccount, readStorage, watchCalls } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
 import { aName } from './random.ts'
 import { test } from './test.ts'
@@ -29,6 +29,7 @@ test('a company registers, stays logged in over a reload, logs out and in again 
     await expect(page.getByText('Uygun')).toBeVisible()
     await page.getByRole('button', { name: 'Hesap Oluştur' }).click()
     await expect(page.getByText('Şifre gereklidir')).toBeVisible()
+    await expect(page.getByText('Devam etmek için işaretleyin')).toHaveCount(2)
     await expect(page.getByText('Uygun')).toBeVisible()
     await expectNoFaultInEitherTheme(page)
   })
@@ -36,6 +37,7 @@ test('a company registers, stays logged in over a reload, logs out and in again 
   await expect(page.getByLabel('Kısa ad')).toHaveValue(`deneme-${name}`)
   await expect(page.getByText('Uygun')).toBeVisible()
   await page.getByLabel('Şifre', { exact: true }).fill(account.password)
+  await agreeToTexts(page)
   // A reload would cut off what the first page of a member still asks for.
   const settled = ['**/unread-count', '**/assets/Toasts-*.js'].map((asked) => page.waitForResponse(asked))
   await page.getByRole('button', { name: 'Hesap Oluştur' }).click()

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { APIRequestContext } from '@playwright/test'
+import { CONSENTS } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { readMails } from './mails.ts'
 import { callAs } from './trade.ts'
@@ -20,6 +21,7 @@ export async function openColleague(
   const token = await invite(request, owner, `${role}-${owner.company.email}`, role)
   const response = await request.post(`/api/v1/invitations/${token}/accept`, { data: { name, password } })
   const { data } = (await response.json()) as { data: Omit<Account, 'password'> }
+  await callAs(request, { ...data, password }, 'POST', '/consents', { consents: CONSENTS })
   if (limit_per_order !== undefined)
     await callAs(request, owner, 'PUT', `/members/${data.person.id}`, { limit_per_order })
   return { ...data, password }

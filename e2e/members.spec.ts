@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { expectNoFaultInEitherTheme } from './accessibility.ts'
-import { openAccount, openBeside, rememberSession } from './accounts.ts'
+import { agreeToTexts, openAccount, openBeside, rememberSession } from './accounts.ts'
 import { goInside } from './inside.ts'
 import { readMails } from './mails.ts'
 import { lookAtDialogOnPhone, lookOverOnPhone } from './phone.ts'
@@ -55,6 +55,10 @@ test('a team: invited, joined as a new and as a known person, given a role, remo
   await newcomer.getByLabel('Şifre', { exact: false }).first().fill(account.password)
   await newcomer.getByRole('button', { name: 'Hesabı aç ve katıl' }).click()
   await expect(newcomer.getByText('Ekibe katıldınız')).toBeVisible()
+  await expect(newcomer.getByRole('dialog', { name: 'Devam etmeden önce' })).toBeVisible()
+  await agreeToTexts(newcomer)
+  await newcomer.getByRole('button', { name: 'Devam et' }).click()
+  await expect(newcomer.getByRole('dialog')).toBeHidden()
 
   const knownLink = await invite(known.company.email, 'Yönetici')
   const colleague = await openBeside(browser, known)

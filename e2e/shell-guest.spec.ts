@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { logIn, openAccount } from './accounts.ts'
+import { agreeToTexts, logIn, openAccount } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { addProduct } from './products.ts'
 import { aName } from './random.ts'
@@ -86,6 +86,7 @@ async function register(page: Page): Promise<Pick<Account, 'company'>> {
   await expect(page.getByText('Uygun')).toBeVisible()
   await page.getByLabel('E-posta').fill(`${name}@deneme.test`)
   await page.getByLabel('Şifre', { exact: true }).fill(`gizli ${name}`)
+  await agreeToTexts(page)
   await page.getByRole('button', { name: 'Hesap Oluştur' }).click()
   await expect(page.getByRole('spinbutton', { name: 'Adet' })).toBeVisible()
   return { company: await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}')) }

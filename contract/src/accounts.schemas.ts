@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PASSWORD_MAX, PASSWORD_MIN } from './accounts.ts'
 import { answer } from './answers.schemas.ts'
+import { AskedConsent, GivenConsents } from './consents.schemas.ts'
 import { endpoint } from './endpoint.ts'
 import { PERSON_NAME_MAX } from './me.ts'
 import { STANDINGS } from './operator.ts'
@@ -54,6 +55,8 @@ export const SessionPerson = {
   rights: z.array(z.enum(RIGHTS)),
   /** How the company stands with the market: what is not `open` is shown to nobody else. */
   standing: z.enum(STANDINGS),
+  /** Consents that the person has not given, or not to the newest version. */
+  asked_consents: z.array(AskedConsent),
   /** All companies of the person. */
   companies: z.array(
     z.object({
@@ -90,6 +93,7 @@ export const Registration = z.object({
   email: Email,
   password: NewPassword,
   person_name: optionalText('Adınız', PERSON_NAME_MAX),
+  consents: GivenConsents.optional(),
   device_token: KnownDeviceToken,
 })
 export type Registration = z.infer<typeof Registration>

@@ -28,6 +28,8 @@ export const Site = z.object({
   registration: z.enum(REGISTRATION_MODES),
   /** Null until the operator has filled it in. */
   provider: Provider.nullable(),
+  /** Versions that registration asks consent to: those that hold today. */
+  consent_versions: z.object({ terms: z.int(), kvkk_notice: z.int() }),
   /** Null outside the demonstration. */
   demo: DemoLogin.nullable(),
   /** Geocoding address, called with latitude, longitude and localityLanguage; absent if switched off. */

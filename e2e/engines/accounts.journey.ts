@@ -10,6 +10,8 @@ test('a company registers, and logs in again', async ({ site }) => {
   await site.fill('E-posta', `${name}@deneme.test`)
   await site.fill('Şifre', `gizli ${name}`)
   await site.reads('Uygun')
+  await site.press('checkbox', /^Kullanım koşullarını/)
+  await site.press('checkbox', /^KVKK/)
   await site.press('button', 'Hesap Oluştur')
   await site.isAt(/^\/$/)
   await site.press('button', 'Çıkış')

@@ -12,6 +12,7 @@ const PLACES = {
   link: 'a[href]',
   menuitem: '[role="menuitem"]',
   option: '[role="option"], option',
+  checkbox: '[type="checkbox"]',
   radio: '[type="radio"], [role="radio"]',
 }
 

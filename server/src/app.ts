@@ -48,6 +48,7 @@ import { createSheetThreads } from './modules/media/sheets/sheet-thread.ts'
 import { cacheRates } from './modules/exchange-rates/cached-rates.ts'
 import { mountDevMails } from './modules/mail/dev-mails.ts'
 import { createUnsubscribeTokens } from './modules/mail/unsubscribe-token.ts'
+import { readConsentVersions } from './modules/legal/consents/consents.queries.ts'
 import { mountLegal } from './modules/legal/legal.routes.ts'
 import { mountImports } from './modules/imports/imports.routes.ts'
 import { mountMedia } from './modules/media/media.routes.ts'
@@ -219,13 +220,14 @@ function mountModules(
   })
   api.addHook('onClose', () => channel.close())
   const keepsMail = deps.demoLogin !== null && config.mail.smtpUrl === undefined
-  mountSite(api, dayCounts, {
+  const installation = {
     demo: deps.demoLogin,
     geocoder_url: config.geocoderUrl,
     ...(keepsMail && { mail_folder: config.mail.folder }),
-  })
+  }
+  mountSite(api, dayCounts, installation, readConsentVersions)
   mountSiteFiles(api, config.publicOrigin)
-  mountLegal(api)
+  mountLegal(api, db)
   const accountTools = {
     tokens,
     limits: createAttemptLimits(config.limits),

@@ -1,9 +1,21 @@
+import type { ConsentKind } from '@bedesten/contract/consents'
 import type { WrittenSlug } from '@bedesten/contract/legal'
 import type { GeneratedAlways } from 'kysely'
 import type { Defaulted } from './column-types.ts'
 
 export interface LegalTables {
   legal_texts: LegalTextsTable
+  consents: ConsentsTable
+}
+
+interface ConsentsTable {
+  id: GeneratedAlways<number>
+  person_id: number
+  kind: ConsentKind
+  version: number
+  address: string
+  given_at: Date
+  ended_at: Defaulted<Date | null>
 }
 
 interface LegalTextsTable {

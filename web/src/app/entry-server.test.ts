@@ -124,7 +124,14 @@ describe('a page rendered on the server', () => {
 
   it('says on each page what the operators have to tell, and closes nothing of it', async () => {
     const notice = { kind: 'warning', text: 'Gece bakım var.' }
-    const site = { demo: null, name: 'Bedesten', notice, registration: 'open', provider: null }
+    const site = {
+      demo: null,
+      name: 'Bedesten',
+      notice,
+      registration: 'open',
+      provider: null,
+      consent_versions: { terms: 0, kvkk_notice: 0 },
+    }
     for (const url of ['/login', '/yok/boyle/bir/yer']) {
       const { body, state } = await render(toPageAddress(url), async () => Response.json({ success: true, data: site }))
       expect(body).toContain('Gece bakım var.')

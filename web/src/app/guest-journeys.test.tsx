@@ -84,6 +84,10 @@ it.each(WAYS)('a guest who logs in by %s is back on the page', async (_, { addre
   expect(window.location.pathname).toBe(address)
 })
 
+async function agree() {
+  for (const box of await screen.findAllByRole('checkbox', { name: /^(Kullanım|KVKK)/ })) fireEvent.click(box)
+}
+
 it('a guest who registers is back on the page', async () => {
   renderWithNavigation(PRODUCT.address)
   await click('link', 'Yorum yapmak için oturum açın')
@@ -93,6 +97,7 @@ it('a guest who registers is back on the page', async () => {
   await screen.findByText('Uygun')
   fireEvent.input(screen.getByLabelText('E-posta'), { target: { value: 'satinalma@kordon.test' } })
   fireEvent.input(screen.getByLabelText('Şifre'), { target: { value: 'gizli-sifre' } })
+  await agree()
   await click('button', 'Hesap Oluştur')
   expect(await screen.findByRole('heading', { level: 1, name: PRODUCT.heading })).toBeTruthy()
   expect(window.location.pathname).toBe(PRODUCT.address)
@@ -161,6 +166,7 @@ describe('what a guest wanted to buy', () => {
     await screen.findByText('Uygun')
     fireEvent.input(screen.getByLabelText('E-posta'), { target: { value: 'satinalma@kordon.test' } })
     fireEvent.input(screen.getByLabelText('Şifre'), { target: { value: 'gizli-sifre' } })
+    await agree()
     await click('button', 'Hesap Oluştur')
     await waitFor(() => expect(added).toEqual([{ product_id: 5, quantity: 60 }]))
     expect(await screen.findByText('Sepete Eklendi')).toBeTruthy()

@@ -116,6 +116,7 @@ describe('logging in', () => {
       role: 'owner',
       rights: [...RIGHTS],
       standing: 'open',
+      asked_consents: [],
       companies: [{ id: 7, company_name: 'Kordon Ev Tekstili', short_name: 'kordon', logo_url: null, role: 'owner' }],
     })
   })
@@ -236,6 +237,45 @@ describe('registering', () => {
     await waitFor(() => expect(messageUnder('Kısa ad')).toBe('Uygun'))
   }
 
+  function agree() {
+    for (const name of [/^Kullanım koşullarını kabul ediyorum/, /^KVKK aydınlatma metnini okudum/]) {
+      fireEvent.click(screen.getByRole('checkbox', { name }))
+    }
+  }
+
+  it('asks the consents apart from each other, says which one is missing, and sends the versions that were shown', async () => {
+    const sent: unknown[] = []
+    apiServer.use(
+      answers(getSite, aSite({ consent_versions: { terms: 3, kvkk_notice: 2 } })),
+      answers(register, aLoginAnswer(), async (request) => sent.push(await request.clone().json())),
+    )
+    await openRegister()
+    await fillCompany()
+    type('E-posta', 'satinalma@kordon.test')
+    type('Şifre', 'gizli-sifre')
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Kullanım koşullarını/ }))
+    submit('Hesap Oluştur')
+    const notice = screen.getByRole('checkbox', { name: /^KVKK/ })
+    expect(document.activeElement).toBe(notice)
+    expect(document.getElementById(notice.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Devam etmek için işaretleyin',
+    )
+    expect(screen.getByRole('link', { name: 'KVKK aydınlatma metnini' }).getAttribute('href')).toBe('/legal/kvkk')
+    fireEvent.click(notice)
+    submit('Hesap Oluştur')
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]).toEqual({
+      company_name: 'Kordon Ev Tekstili A.Ş.',
+      short_name: 'kordon-ev',
+      email: 'satinalma@kordon.test',
+      password: 'gizli-sifre',
+      consents: [
+        { kind: 'terms', version: 3 },
+        { kind: 'kvkk_notice', version: 2 },
+      ],
+    })
+  })
+
   it('waits for a valid short name, which the company name suggests', async () => {
     await openRegister()
     expect(document.title).toBe('Kayıt Ol · Bedesten')
@@ -352,6 +392,7 @@ describe('registering', () => {
     await fillCompany()
     type('E-posta', 'satinalma@kordon.test')
     type('Şifre', 'sifre123')
+    agree()
     submit('Hesap Oluştur')
     await waitFor(() => expect(localStorage.getItem('token')).toBe('access-1'))
     expect(await screen.findByText('Bu şifre çok yaygın.')).toBeTruthy()
@@ -367,6 +408,7 @@ describe('registering', () => {
     await fillCompany()
     type('E-posta', 'satinalma@kordon.test')
     type('Şifre', 'gizli-sifre')
+    agree()
     submit('Hesap Oluştur')
     expect(await screen.findByText('Lütfen formu kontrol edin')).toBeTruthy()
     expect(messageUnder('Kısa ad')).toBe('Bu kısa ad kullanılıyor')

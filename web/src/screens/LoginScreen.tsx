@@ -44,7 +44,7 @@ export function LoginScreen() {
       <noscript>
         <p className="text-text-2">Giriş için tarayıcınızda JavaScript açık olmalıdır.</p>
       </noscript>
-      <AuthForm key={mode} mode={mode} />
+      <AuthForm key={mode} mode={mode} versions={site?.consent_versions} />
       <AuthLink to={other.to} state={state} replace>
         {other.text}
       </AuthLink>

@@ -125,6 +125,7 @@ it('has a card for everything that can be set, and says what an unconfirmed addr
     'Siz',
     'Adınız',
     'Şirket',
+    'Veri ve yasal',
     'Hesap ve güvenlik',
     'E-posta adresi',
     'Şifre',

@@ -1,6 +1,7 @@
 import Building2 from 'lucide-react/icons/building-2'
 import { formatNumber } from '@bedesten/contract/format-number'
 import { useQuery } from '@tanstack/react-query'
+import FileCheck from 'lucide-react/icons/file-check'
 import History from 'lucide-react/icons/history'
 import Users from 'lucide-react/icons/users'
 import KeyRound from 'lucide-react/icons/key-round'
@@ -71,6 +72,15 @@ export function SettingsScreen() {
           )}
           {can('profile') && <VerificationRow />}
           <MeasuresRow />
+        </LinkRows>
+        <GroupTitle>Veri ve yasal</GroupTitle>
+        <LinkRows>
+          <LinkRow
+            to="/settings/consents"
+            icon={FileCheck}
+            title="Onaylarım"
+            line="Koşullar, KVKK ve kampanya e-postası"
+          />
         </LinkRows>
         <GroupTitle>Hesap ve güvenlik</GroupTitle>
         <EmailCard />

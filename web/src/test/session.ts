@@ -45,12 +45,20 @@ function aPerson() {
     role: 'owner' as const,
     rights: [...RIGHTS],
     standing: 'open' as const,
+    asked_consents: [],
     companies,
   }
 }
 
 /** In place of the company and the rights of somebody who belongs to none. */
-export const NOBODY = { company: null, role: null, rights: [], standing: 'open' as const, companies: [] }
+export const NOBODY = {
+  company: null,
+  role: null,
+  rights: [],
+  standing: 'open' as const,
+  asked_consents: [],
+  companies: [],
+}
 
 /** Of a person without limits. */
 export function aMe(limits: Partial<SpendingLimits> = {}): AnswerOf<typeof getMe> {

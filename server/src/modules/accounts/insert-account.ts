@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { insertCompany, insertPerson } from './accounts.queries.ts'
 import { insertMember, updateLastCompany } from './members.queries.ts'
 
-type NewAccount = Omit<Registration, 'password' | 'device_token'>
+type NewAccount = Omit<Registration, 'password' | 'device_token' | 'consents'>
 type CompanyNames = Pick<Registration, 'company_name' | 'short_name' | 'email'>
 
 /** Inserts a company and its owner. Throws the unique violation of a taken name or email. */

@@ -12,6 +12,8 @@ async function countCompanies() {
 
 const NAMES = { company_name: 'Işık Cam A.Ş.', logo_url: null }
 
+const NEVER_GIVEN = { renewed: false, holds_from: null, reason: null }
+
 describe('registering a company', () => {
   it('answers 201 with the company and its tokens, and the tokens work', async () => {
     const registration = aRegistration({ company_name: '  Işık Cam A.Ş. ', email: 'Satis@Isik.test' })
@@ -32,6 +34,7 @@ describe('registering a company', () => {
         role: 'owner',
         rights: RIGHTS,
         standing: 'open',
+        asked_consents: ['terms', 'kvkk_notice'].map((kind) => ({ kind, version: 0, ...NEVER_GIVEN })),
         companies: [{ ...NAMES, id: body.data.company.id, short_name: registration.short_name, role: 'owner' }],
         tokens: { accessToken: expect.any(String), refreshToken: expect.any(String) },
         device_token: expect.any(String),

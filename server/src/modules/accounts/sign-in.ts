@@ -4,6 +4,8 @@ import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { invalid, unauthorized } from '../../http/errors.ts'
 import { findCredentials, getOwnAccount, holdPassword, updateStanding } from './accounts.queries.ts'
+import { listAsked } from '../legal/consents/consents.queries.ts'
+import { saveConsents } from '../legal/consents/give-consents.ts'
 import { insertEntry } from '../operators/queue/insert-entry.ts'
 import { readSiteSettings } from '../site/site-settings.queries.ts'
 import { insertAccount } from './insert-account.ts'
@@ -28,6 +30,7 @@ export async function registerCompany(db: Db, tools: AccountTools, caller: Calle
   const opened = await inTransaction(db, async (trx) => {
     await refuseVerifiedName(trx, input.short_name)
     const { companyId, personId } = await insertAccount(trx, input, passwordHash, now).catch(explainTaken)
+    await saveConsents(trx, input.consents ?? [], { personId, address: caller.address, now })
     if ((await readSiteSettings(trx)).registration === 'approval') await awaitApproval(trx, companyId, now)
     await askConfirmation(trx, tools.accountTokens, { personId, email: input.email, now })
     return openAccount(trx, tools, personId, caller, { device_token: input.device_token, now, text: 'kayıt oldu' })
@@ -116,9 +119,10 @@ export async function continueSession(
  * belong to it any more, it is the one used last; none where she belongs to none.
  */
 export async function describePerson(trx: Db, personId: number, companyId?: number | null) {
-  const [{ email, name, email_confirmed_at }, memberships] = await Promise.all([
+  const [{ email, name, email_confirmed_at }, memberships, asked_consents] = await Promise.all([
     getOwnAccount(trx, personId),
     listMemberships(trx, personId),
+    listAsked(trx, personId),
   ])
   const member = memberships.find(({ id }) => id === companyId) ?? memberships[0]
   const email_confirmed = email_confirmed_at !== null
@@ -129,6 +133,7 @@ export async function describePerson(trx: Db, personId: number, companyId?: numb
     role,
     rights: [...rightsOf(role)],
     standing,
+    asked_consents,
     companies: memberships.map(({ email: _email, standing: _standing, ...shown }) => shown),
   }
 }

@@ -33,6 +33,7 @@ import { quoteQuery, quotesQuery } from '../../features/quotes/quotes.ts'
 import { twoStepQuery } from '../../features/recovery/two-step.ts'
 import { verificationQuery } from '../../features/verification/verification.ts'
 import { deliveriesQuery, webhooksQuery } from '../../features/webhooks/webhooks.ts'
+import { consentsQuery } from '../../features/legal/consents.ts'
 import { isPossibleId } from '../../lib/page/path-id.ts'
 import type { LoaderArgs } from '../../lib/router/route.ts'
 import { readUser } from '../../lib/session/session-store.ts'
@@ -91,6 +92,7 @@ export const FIRST_QUERIES: Record<string, (asked: Asked) => FirstQuery[]> = {
     ...(search.has('message') ? [] : [talkQuery(Number(id))]),
     conversationsQuery(),
   ],
+  '/settings/consents': () => [consentsQuery(readUser()?.person?.id ?? 0)],
   '/settings/members': () => [membersQuery()],
   '/notifications': () => [notificationsQuery()],
   '/settings': () => [twoStepQuery(), sessionsQuery()],

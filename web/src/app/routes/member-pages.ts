@@ -121,6 +121,11 @@ function listPages(): Route[] {
         async () => (await import('../../screens/MeasuresScreen.tsx')).MeasuresScreen,
       ),
       laterPage(
+        '/settings/consents',
+        'ConsentsScreen',
+        async () => (await import('../../screens/ConsentsScreen.tsx')).ConsentsScreen,
+      ),
+      laterPage(
         '/settings/members',
         'MembersScreen',
         async () => (await import('../../screens/MembersScreen.tsx')).MembersScreen,

@@ -6,10 +6,15 @@ import type { GetQueryClient } from './query-client-of.ts'
 /** The login, and what leads to it or instead of it. */
 export function wayInPages(getQueryClient: GetQueryClient): Route[] {
   const loader: Loader = async ({ context }) => ({ data: await loadSite(await getQueryClient(context)) })
+  const loadEntry: Loader = async (args) => {
+    const isRegistering = new URL(args.url).searchParams.get('mode') === 'register'
+    const [answer] = await Promise.all([loader(args), isRegistering && prepareConsents()])
+    return answer
+  }
   const loadLogin = async () => (await import('../../screens/LoginScreen.tsx')).LoginScreen
   const loadRecovery = async () => (await import('../../screens/RecoveryScreen.tsx')).RecoveryScreen
   return [
-    page('/login', 'LoginScreen', loadLogin, { query: ['mode'], loader }),
+    page('/login', 'LoginScreen', loadLogin, { query: ['mode'], loader: loadEntry }),
     ...RECOVERY_PATHS.map((path) => page(path, 'RecoveryScreen', loadRecovery, { loader })),
     page(
       '/my-companies',
@@ -22,6 +27,11 @@ export function wayInPages(getQueryClient: GetQueryClient): Route[] {
       async () => (await import('../../screens/InvitationScreen.tsx')).InvitationScreen,
     ),
   ]
+}
+
+async function prepareConsents(): Promise<void> {
+  const { consentFields } = await import('../../features/legal/consent-values.ts')
+  await consentFields.prepare()
 }
 
 /** What links in mails lead to, and the second page of a login: one screen, which knows them by their address. */

@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { createPortal } from 'react-dom'
+import { useSession } from '../../features/accounts/session.tsx'
 import { followOwnProfile } from '../../features/accounts/own-profile.ts'
 import { useRights } from '../../lib/session/useRights.ts'
 import { useWaitingApprovals } from '../../features/approvals/approvals.ts'
@@ -15,6 +16,7 @@ import { useOpenQuotes } from '../../features/quotes/open-quotes.ts'
 import { useQuoteEvents } from '../../features/quotes/useQuoteEvents.ts'
 import { useOperatorEvents } from '../../features/measures/useOperatorEvents.ts'
 import { reportDialog } from '../../features/reports/report-dialog.ts'
+import { useLocation } from '../../lib/router/hooks.ts'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import { useMayImport } from '../../lib/storage/running-import.ts'
 import type { SessionUser } from '../../lib/session/session-store.ts'
@@ -27,6 +29,8 @@ import { useTitleCount } from './useTitleCount.ts'
 
 const StandingBar = lazyPart(async () => (await import('../../features/measures/StandingBar.tsx')).StandingBar)
 const ConfirmBar = lazyPart(async () => (await import('../../features/recovery/ConfirmBar.tsx')).ConfirmBar)
+const ConsentDialog = lazyPart(async () => (await import('../../features/legal/ConsentDialog.tsx')).ConsentDialog)
+const NewTermsBar = lazyPart(async () => (await import('../../features/legal/NewTermsBar.tsx')).NewTermsBar)
 const ImportEnd = lazyPart(async () => (await import('../../features/imports/ImportEnd.tsx')).ImportEnd)
 const BlockDialog = lazyPart(async () => (await import('../../features/companies/blocks/BlockDialog.tsx')).BlockDialog)
 const ReportDialog = lazyPart(async () => (await import('../../features/reports/ReportDialog.tsx')).ReportDialog)
@@ -74,20 +78,36 @@ export function MemberNavigation({ user, confirm, end }: MemberNavigationProps) 
       {confirm && <OwnBar key={user.id} user={user} place={confirm} />}
       {end && createPortal(<MobileNavigation user={user} counts={counts} place={place} />, end)}
       <Unseen />
+      <MissingConsents user={user} />
     </>
   )
 }
 
-/** The gravest of what concerns the own company: one bar at a time. */
+/** The gravest of what concerns the own company or person: one bar at a time. */
 function OwnBar({ user, place }: { user: SessionUser; place: HTMLElement }) {
-  const { standing } = user
+  const { standing, asked_consents } = user
+  const renewed = asked_consents?.find((asked) => asked.renewed)
   return (
     <Suspense>
       {standing === 'suspended' || standing === 'awaiting' ? (
         <StandingBar standing={standing} place={place} />
+      ) : renewed ? (
+        <NewTermsBar key={renewed.kind} asked={renewed} place={place} />
       ) : (
         user.email_confirmed === false && <ConfirmBar user={user} place={place} />
       )}
+    </Suspense>
+  )
+}
+
+/** Not over the texts that it asks to read. */
+function MissingConsents({ user: { asked_consents = [] } }: { user: SessionUser }) {
+  const { signOut } = useSession()
+  const { pathname } = useLocation()
+  if (!asked_consents.some(({ renewed }) => !renewed) || pathname.startsWith('/legal/')) return null
+  return (
+    <Suspense>
+      <ConsentDialog asked={[...asked_consents]} onLeave={signOut} />
     </Suspense>
   )
 }

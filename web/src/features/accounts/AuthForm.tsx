@@ -1,5 +1,8 @@
 import { login, register } from '@bedesten/contract/accounts.calls'
+import { Suspense } from 'react'
 import type { Credentials, Registration } from '@bedesten/contract/accounts.schemas'
+import { MAIL_CONSENT_VERSION } from '@bedesten/contract/consents'
+import type { Site } from '@bedesten/contract/site.schemas'
 import { Link } from '../../lib/router/Link.tsx'
 import { useLocation, useNavigate } from '../../lib/router/hooks.ts'
 import { call } from '../../lib/api/call.ts'
@@ -11,6 +14,7 @@ import { Input } from '../../ui/forms/Input.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { PasswordInput } from '../../ui/forms/PasswordInput.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
+import { consentFields, readConsents } from '../legal/consent-values.ts'
 import { AUTH_FIELDS, checkAuth } from './auth-rules.ts'
 import type { AuthField, AuthMode } from './auth-rules.ts'
 import { useSession } from './session.tsx'
@@ -23,8 +27,14 @@ const BUTTONS = {
   register: { text: 'Hesap Oluştur', busyText: 'Hesap oluşturuluyor...' },
 }
 
+interface AuthFormProps {
+  mode: AuthMode
+  /** Of the texts that registration asks consent to. */
+  versions: Site['consent_versions'] | undefined
+}
+
 /** Remount it for another mode: everything in it starts over. */
-export function AuthForm({ mode }: { mode: AuthMode }) {
+export function AuthForm({ mode, versions }: AuthFormProps) {
   const { status } = useSession()
   const { shortName, form, errors, busy } = useAuthForm(mode)
   const { text, busyText } = BUTTONS[mode]
@@ -66,6 +76,14 @@ export function AuthForm({ mode }: { mode: AuthMode }) {
         beside={mode === 'login' && <ForgottenLink />}
         error={errors.fields['password']}
       />
+      {mode === 'register' && (
+        <Suspense fallback={<div className="h-25.5" />}>
+          <consentFields.Component
+            versions={{ terms: 0, kvkk_notice: 0, ...versions, commercial_mail: MAIL_CONSENT_VERSION }}
+            errors={errors.fields}
+          />
+        </Suspense>
+      )}
       <Button
         // Before the page is awake the browser itself would send the form, to nowhere.
         type={status === 'loading' ? 'button' : 'submit'}
@@ -106,8 +124,10 @@ function useAuthForm(mode: AuthMode) {
     },
     async submit(values) {
       try {
-        const body = { ...values, device_token: readDeviceToken() }
-        await (mode === 'login' ? logIn(body) : signUp(body))
+        const { terms, kvkk_notice, commercial_mail, ...account } = values
+        const body = { ...account, device_token: readDeviceToken() }
+        const consents = readConsents({ terms, kvkk_notice, commercial_mail })
+        await (mode === 'login' ? logIn(body) : signUp({ ...body, consents }))
       } catch (error) {
         // Taken since it was checked: it has to be checked again.
         const taken = error instanceof ApiError && error.errors.find(({ path }) => path === 'short_name')

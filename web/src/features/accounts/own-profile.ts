@@ -12,7 +12,7 @@ const FRESH_MS = 10 * 60_000
 export function followOwnProfile(userId: number): void {
   const lastRead = Number(readStored('profileReadAt') ?? 0)
   if (Date.now() - lastRead >= FRESH_MS) void addOwnProfile(userId).catch(() => undefined)
-  if (Date.now() - lastRead >= FRESH_MS || !readUser()?.rights) void addOwnPerson(userId).catch(() => undefined)
+  if (Date.now() - lastRead >= FRESH_MS || !readUser()?.asked_consents) void addOwnPerson(userId).catch(() => undefined)
 }
 
 /** Brings the remembered user, and how it reads prices, up to date with the company's own profile. */

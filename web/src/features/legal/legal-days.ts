@@ -10,3 +10,12 @@ export function formatDayFrom(day: string): string {
   const ending = year % 10 > 0 ? ONES[year % 10] : TENS[Math.floor(year / 10) % 10]
   return `${formatDay(day)}’${ending}`
 }
+
+/** Endings of 'in' after the names of the months. */
+const IN_MONTH = ['ta', 'ta', 'ta', 'da', 'ta', 'da', 'da', 'ta', 'de', 'de', 'da', 'ta']
+
+/** `1 Kasım’da` */
+export function formatDayIn(day: string): string {
+  const [date, month] = formatDay(day).split(' ')
+  return `${date} ${month}’${IN_MONTH[Number(day.slice(5, 7)) - 1]}`
+}

@@ -31,13 +31,14 @@ export function writeSidebar(): void {
   page().dataset['sidebar'] = isSidebarOpen() ? 'open' : 'closed'
 }
 
-/** `data-barred`: a bar about the own company follows the top bar. */
+/** `data-barred`: a bar about the own company or person follows the top bar. */
 export function writeSession(user: SessionUser | undefined): void {
   page().dataset['session'] = user ? 'member' : 'guest'
-  const { standing = 'open', email_confirmed } = user ?? {}
+  const { standing = 'open', email_confirmed, asked_consents = [] } = user ?? {}
+  const isHeld = standing === 'suspended' || standing === 'awaiting'
   page().toggleAttribute(
     'data-barred',
-    email_confirmed === false || standing === 'suspended' || standing === 'awaiting',
+    isHeld || email_confirmed === false || asked_consents.some(({ renewed }) => renewed),
   )
 }
 

@@ -1,3 +1,4 @@
+import type { AskedConsent } from '@bedesten/contract/consents.schemas'
 import type { OperatorRole, Standing } from '@bedesten/contract/operator'
 import type { Right, Role } from '@bedesten/contract/rights'
 import { writeMemberCookie } from './member-cookie.ts'
@@ -33,6 +34,8 @@ interface SessionPerson {
   standing: Standing
   /** What the person is for the market. */
   operator: OperatorRole | null
+  /** Consents that the person still has to give. */
+  asked_consents: readonly AskedConsent[]
   /** All that the person belongs to. */
   companies: readonly { id: number; company_name: string; short_name: string; logo_url: string | null; role: Role }[]
 }

@@ -8,6 +8,8 @@ import { keepOpenForToasts } from './keep-open-for-toasts.ts'
 export interface ModalProps {
   open: boolean
   onClose: () => void
+  /** It is closed by its own buttons alone. */
+  held?: boolean
   children: ReactNode
 }
 
@@ -20,13 +22,13 @@ interface ModalFrameProps extends ModalProps {
  * Shared by dialog, drawer and sheet: scrim, focus trap and restore, Escape, click outside, and the back button. The
  * panel itself scrolls, so that arrow keys move long content wherever the focus is; heads and feet are sticky.
  */
-export function Modal({ open, onClose, className, children }: ModalFrameProps) {
-  useBackCloses(open, onClose)
+export function Modal({ open, onClose, held = false, className, children }: ModalFrameProps) {
+  useBackCloses(open && !held, onClose)
   return (
     <Base.Root
       open={open}
       onOpenChange={(next, details) => {
-        if (!next && !keepOpenForToasts(details)) onClose()
+        if (!next && !held && !keepOpenForToasts(details)) onClose()
       }}
     >
       <Base.Portal>
