@@ -3,9 +3,11 @@ import { answer } from './answers.schemas.ts'
 import { endpoint } from './endpoint.ts'
 import { optionalText, requiredText, Timestamp } from './fields.schemas.ts'
 import { CURRENCIES } from './money.ts'
-import { NOTICE_KINDS, NOTICE_TEXT_MAX, REGISTRATION_MODES } from './operator.ts'
+import { NOTICE_KINDS, NOTICE_LINK, NOTICE_LINK_HINT, NOTICE_TEXT_MAX, REGISTRATION_MODES } from './operator.ts'
 import { Reason } from './operator-queue.schemas.ts'
 import { Provider } from './site.schemas.ts'
+
+const countLinks = (text: string) => (text.match(/\]\(/g) ?? []).length
 
 const DEADLINE = 'Geçerli bir tarih ve saat yazın'
 
@@ -44,10 +46,9 @@ const moment = z.iso.datetime({ offset: true, error: DEADLINE }).nullable().opti
 const Notice = z.object({
   kind: z.enum(NOTICE_KINDS, { error: 'Geçersiz duyuru türü' }),
   /** One link at most: `[metin](adres)`, to a page of the site or by https. */
-  text: requiredText('Duyuru', NOTICE_TEXT_MAX).refine(
-    (text) => (text.match(/\]\(/g) ?? []).length <= 1,
-    'Duyuruda en fazla bir bağlantı olabilir',
-  ),
+  text: requiredText('Duyuru', NOTICE_TEXT_MAX)
+    .refine((text) => countLinks(text) <= 1, 'Duyuruda en fazla bir bağlantı olabilir')
+    .refine((text) => countLinks(text) === 0 || NOTICE_LINK.test(text), NOTICE_LINK_HINT),
   from: moment,
   to: moment,
 })
@@ -93,7 +94,8 @@ export const refreshRates = endpoint({
   method: 'POST',
   path: '/operator/site/refresh-rates',
   access: 'operator',
-  summary: 'Döviz kurlarını hemen yeniler.',
+  chief: true,
+  summary: 'Döviz kurlarını hemen yeniler; yalnızca baş moderatör içindir.',
   body: z.object({ reason: Reason }),
   refusals: [409],
   response: siteAnswer,

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { taskOf, ReportedFailure, type JobKind, type ScheduledTask } from '../../jobs/task.ts'
+import type { DailyRates } from './central-bank-file.ts'
 import { currentRates, insertRates } from './exchange-rates.queries.ts'
 import { fetchRates } from './fetch-rates.ts'
 
@@ -29,11 +30,21 @@ export function fetchRatesTask(db: Db, url: string, log: Log): ScheduledTask {
 
 /** Fetches and stores the rates; a known day, as on weekends, changes nothing. */
 export async function updateRates(db: Db, url: string, log: Log, stop: AbortSignal): Promise<void> {
+  const rates = await fetchNewestRates(url, stop)
+  if (await storeRates(db, rates, url)) log.info(`Stored the exchange rates of ${rates.date}`)
+}
+
+export async function fetchNewestRates(url: string, stop: AbortSignal): Promise<DailyRates> {
   const rates = await fetchRates(url, stop)
   // A future day anywhere on Earth is refused: its rates would stay the newest.
   if (Date.parse(rates.date) > Date.now() + DAY)
     throw new Error(`The rates are of ${rates.date}, which is in the future`)
-  if (await insertRates(db, rates, new URL(url).host)) log.info(`Stored the exchange rates of ${rates.date}`)
+  return rates
+}
+
+/** False if their day is stored already. */
+export function storeRates(db: Db, rates: DailyRates, url: string): Promise<boolean> {
+  return insertRates(db, rates, new URL(url).host)
 }
 
 async function reportFailure(db: Db, log: Log, error: unknown): Promise<void> {

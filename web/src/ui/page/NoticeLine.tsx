@@ -1,3 +1,4 @@
+import { NOTICE_LINK } from '@bedesten/contract/operator'
 import { clsx } from 'clsx'
 import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -31,7 +32,7 @@ export function NoticeLine({ notice: { kind, text }, action, className }: Notice
 
 /** Links lead to pages of this site or to secure ones elsewhere; everything else stays text. */
 function withLink(text: string): ReactNode {
-  const [whole, words, address] = /\[([^\]]+)\]\((\/(?!\/)[^\s)]*|https:\/\/[^\s)]+)\)/.exec(text) ?? []
+  const [whole, words, address] = NOTICE_LINK.exec(text) ?? []
   if (whole === undefined || words === undefined || address === undefined) return text
   const [before, after] = text.split(whole)
   return (

@@ -7,7 +7,7 @@ import { AppError, conflict } from '../../../http/errors.ts'
 import { mount } from '../../../http/mount.ts'
 import type { InvalidatePages } from '../../companies/company-pages.ts'
 import { listCurrentRates } from '../../exchange-rates/exchange-rates.queries.ts'
-import { updateRates } from '../../exchange-rates/keep-rates-current.ts'
+import { fetchNewestRates, storeRates } from '../../exchange-rates/keep-rates-current.ts'
 import { recordAct } from '../../operators/record-act.ts'
 import { EMPTY_PROVIDER, readSiteSettings, saveSiteSettings } from '../../site/site-settings.queries.ts'
 
@@ -30,14 +30,15 @@ export function mountSite(app: FastifyInstance, db: Db, { ratesUrl, invalidatePa
   })
   mount(app, contract.refreshRates, async ({ body, me }) => {
     if (ratesUrl === undefined) throw conflict('rates_off', 'Bu sunucuda kurların alınması kapalı.')
-    try {
-      await updateRates(db, ratesUrl, log, AbortSignal.timeout(FETCH_MS))
-    } catch (error) {
+    const rates = await fetchNewestRates(ratesUrl, AbortSignal.timeout(FETCH_MS)).catch((error: unknown) => {
       log.warn({ err: error }, 'Exchange rates could not be refreshed')
       throw new AppError(409, 'rates_away', 'Kurlar şu anda alınamadı. Biraz sonra yeniden deneyin.')
-    }
-    const act = { act: 'rates', text: 'kurları yeniledi', reason: body.reason } as const
-    await recordAct(db, me.operator, act, new Date())
+    })
+    await inTransaction(db, async (trx) => {
+      await storeRates(trx, rates, ratesUrl)
+      const act = { act: 'rates', text: 'kurları yeniledi', subject: rates.date, reason: body.reason } as const
+      await recordAct(trx, me.operator, act, new Date())
+    })
     return read(db)
   })
 }

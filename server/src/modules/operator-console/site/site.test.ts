@@ -40,13 +40,16 @@ describe('the site', () => {
       { notice: { kind: 'info', text: 'x'.repeat(201) } },
       { notice: { kind: 'bilgi', text: 'x' } },
       { notice: { kind: 'info', text: '[a](/a) ve [b](/b)' } },
+      { notice: { kind: 'info', text: '[a](javascript:alert(1))' } },
+      { notice: { kind: 'info', text: '[a](//baska.test)' } },
       { notice: { kind: 'info', text: 'x', from: '2026-10-18T02:00:00Z', to: '2026-10-18T01:00:00Z' } },
       { registration: 'kapalı' },
     ]
     for (const body of wrong) expect([body, (await change(body)).status]).toEqual([body, 422])
-    expect((await test.call('POST', '/operator/site/refresh-rates', { reason: 'Eski' }, token)).body.code).toBe(
-      'rates_off',
-    )
+    const refresh = async (by: string) =>
+      (await test.call('POST', '/operator/site/refresh-rates', { reason: 'Eski' }, by)).body.code
+    expect(await refresh(token)).toBe('chief_only')
+    expect(await refresh((await anOperator(test, 'chief')).token)).toBe('rates_off')
   })
 })
 
