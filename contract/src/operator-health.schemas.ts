@@ -8,14 +8,19 @@ import { Day } from './orders.schemas.ts'
 const Waiting = z.object({ waiting: z.int(), failed: z.int() })
 
 const Job = z.object({
+  /** What `retry` takes: of a job, or `webhook-12` of a delivery. */
   id: z.string(),
   task: z.string(),
+  /** Whom or what it is for: the address of a mail, event and host of a delivery. */
+  subject: z.string().nullable(),
   state: z.enum(['waiting', 'running', 'failed']),
   attempts: z.int(),
-  max_attempts: z.int(),
+  /** Null where time decides when it is given up. */
+  max_attempts: z.int().nullable(),
   run_at: Timestamp,
   error: z.string().nullable(),
 })
+export type HealthJob = z.infer<typeof Job>
 
 export const Health = z.object({
   version: z.string(),
@@ -33,7 +38,7 @@ export const Health = z.object({
   /** Of this process, or of all workers of this machine. */
   requests_24h: z.int(),
   errors_24h: z.int(),
-  /** Failed jobs first, then those that are tried again. */
+  /** Failed jobs and deliveries first, then those that are tried again. */
   list: z.array(Job),
 })
 export type Health = z.infer<typeof Health>
@@ -52,9 +57,11 @@ export const retryJob = endpoint({
   method: 'POST',
   path: '/operator/jobs/{id}/retry',
   access: 'operator',
-  summary: 'Başarısız ya da bekleyen bir işi hemen yeniden dener.',
-  params: z.object({ id: z.string().regex(/^\d{1,15}$/, 'Geçersiz kimlik') }),
+  summary:
+    'Başarısız ya da bekleyen bir işi ya da webhook teslimini, `failed` ile başarısız olanların hepsini yeniden dener.',
+  params: z.object({ id: z.string().regex(/^(?:failed|(?:webhook-)?\d{1,15})$/, 'Geçersiz kimlik') }),
   body: z.object({ reason: Reason }),
+  refusals: [409],
   response: answer({ data: Health }),
 })
 

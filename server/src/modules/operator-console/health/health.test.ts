@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { anOperator } from '../../../../test/operators.ts'
 import { buildTestApp, useTestApp } from '../../../../test/test-app.ts'
-import { anOrder, traders } from '../../../../test/trade.ts'
+import { anOrder, aTrader, traders } from '../../../../test/trade.ts'
 
 const test = useTestApp()
 const get = async (path: string) => (await test.call('GET', path, undefined, (await anOperator(test)).token)).body
@@ -41,6 +41,64 @@ describe('the health of the server', () => {
     expect((await retry(id, { reason: 'Düzeldi' })).body.data.jobs.failed).toBe(0)
     const acts = await test.database.db.selectFrom('operator_audit').select(['act', 'subject', 'reason']).execute()
     expect(acts).toEqual([{ act: 'job', subject: id, reason: 'Düzeldi' }])
+  })
+
+  it('shows deliveries that failed and sends them again, one or all', async () => {
+    const { token } = await anOperator(test)
+    const company = await aTrader(test)
+    const { db } = test.database
+    const now = new Date()
+    const { id: webhookId } = await db
+      .insertInto('webhooks')
+      .values({
+        company_id: company.id,
+        url: 'https://hooks.stokdepo.test/bedesten',
+        events: ['stock.low'],
+        active: true,
+        secret_encrypted: Buffer.from('x'),
+        created_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const attempt = { at: now.toISOString(), status: 503, error: null, duration_ms: 12 }
+    const rows = await db
+      .insertInto('webhook_deliveries')
+      .values(
+        ['given_up', 'given_up', 'delivered'].map((state) => ({
+          webhook_id: webhookId,
+          event: 'stock.low',
+          payload: '{"secret":"gizli sipariş"}',
+          state,
+          attempts: JSON.stringify([attempt]),
+          attempt_count: 9,
+          next_attempt_at: now,
+          created_at: now,
+        })),
+      )
+      .returning('id')
+      .execute()
+    const [first, second, delivered] = rows.map(({ id }) => id)
+    const { data } = await get('/operator/health')
+    expect(data.webhooks).toEqual({ waiting: 0, failed: 2 })
+    expect(data.list.filter(({ task }: { task: string }) => task === 'webhook')).toMatchObject([
+      {
+        id: `webhook-${second}`,
+        subject: 'stock.low · hooks.stokdepo.test',
+        state: 'failed',
+        attempts: 9,
+        error: '503 yanıtı',
+      },
+      { id: `webhook-${first}` },
+    ])
+    expect(JSON.stringify(data)).not.toContain('gizli sipariş')
+    const retry = async (job: string) =>
+      (await test.call('POST', `/operator/jobs/${job}/retry`, { reason: 'Adres düzeldi' }, token)).body
+    expect((await retry(`webhook-${first}`)).data.webhooks).toEqual({ waiting: 1, failed: 1 })
+    expect((await retry(`webhook-${delivered}`)).code).toBe('not_found')
+    expect((await retry('failed')).data.webhooks).toEqual({ waiting: 2, failed: 0 })
+    expect((await retry('failed')).code).toBe('none_failed')
+    const acts = await db.selectFrom('operator_audit').select('subject').where('reason', '=', 'Adres düzeldi').execute()
+    expect(acts.map(({ subject }) => subject)).toEqual([`webhook-${first}`, '1 iş'])
   })
 })
 

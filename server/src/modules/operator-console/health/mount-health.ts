@@ -1,11 +1,13 @@
 import * as contract from '@bedesten/contract/operator-health.schemas'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../db/database.ts'
-import { inTransaction } from '../../../db/transaction.ts'
-import { invalid, notFound } from '../../../http/errors.ts'
+import { retryTransaction } from '../../../db/transaction.ts'
+import type { Operator } from '../../../http/access.ts'
+import { conflict, invalid, notFound } from '../../../http/errors.ts'
 import { mount, mountSearch } from '../../../http/mount.ts'
 import { retryJobs } from '../../../jobs/jobs.queries.ts'
 import { recordAct } from '../../operators/record-act.ts'
+import { retryDeliveries } from '../../webhooks/retry-deliveries.ts'
 import { countActive, listMisses, readFigureDays } from './figures.queries.ts'
 import { readHealth, type HealthDeps } from './read-health.ts'
 
@@ -17,11 +19,7 @@ export function mountHealth(app: FastifyInstance, db: Db, deps: HealthDeps): voi
   // Of the primary, whoever answers: a replica knows neither its jobs nor its replicas.
   mount(app, contract.getHealth, async () => ({ data: await readHealth(db, deps) }))
   mount(app, contract.retryJob, async ({ params, body, me }) => {
-    await inTransaction(db, async (trx) => {
-      if ((await retryJobs(trx, { id: params.id })) === 0) throw notFound('Böyle bekleyen bir iş yok.')
-      const act = { act: 'job', text: 'işi yeniden denedi', subject: params.id, reason: body.reason } as const
-      await recordAct(trx, me.operator, act, new Date())
-    })
+    await retry(db, me.operator, params.id, body.reason)
     return { data: await readHealth(db, deps) }
   })
   mountSearch(
@@ -38,6 +36,25 @@ export function mountHealth(app: FastifyInstance, db: Db, deps: HealthDeps): voi
       return { data: { ...range, days, active, misses } }
     },
   )
+}
+
+/** A job, a delivery, or all that have failed. */
+function retry(db: Db, operator: Operator, id: string, reason: string): Promise<void> {
+  return retryTransaction(db, async (trx) => {
+    const now = new Date()
+    const [, delivery] = /^webhook-(\d+)$/.exec(id) ?? []
+    const isAll = id === 'failed'
+    const jobs = delivery === undefined ? await retryJobs(trx, isAll ? 'failed' : { id }) : 0
+    const choice = delivery === undefined ? 'given_up' : { id: Number(delivery) }
+    const deliveries = isAll || delivery !== undefined ? await retryDeliveries(trx, choice, now) : 0
+    if (jobs + deliveries === 0) {
+      if (isAll) throw conflict('none_failed', 'Başarısız iş yok.')
+      throw notFound('Yeniden denenecek böyle bir iş yok.')
+    }
+    const text = isAll ? 'başarısız işleri yeniden denedi' : 'işi yeniden denedi'
+    const subject = isAll ? `${jobs + deliveries} iş` : id
+    await recordAct(trx, operator, { act: 'job', text, subject, reason }, now)
+  })
 }
 
 /** The last thirty days, unless others are asked for. */

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
-import type { Health } from '@bedesten/contract/operator-health.schemas'
+import type { Health, HealthJob } from '@bedesten/contract/operator-health.schemas'
+import type { WebhookAttempt } from '@bedesten/contract/webhooks.schemas'
 import { sql } from 'kysely'
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../db/database.ts'
@@ -7,6 +8,7 @@ import type { DayCounts } from '../../../http/day-counts.ts'
 import { countJobs, listJobs } from '../../../jobs/jobs.queries.ts'
 import { listBackups } from '../../backups/kept-backups.ts'
 import { countMails } from '../../mail/mails.queries.ts'
+import { GIVEN_UP_LATELY_MS } from '../../webhooks/retry-deliveries.ts'
 
 export interface HealthDeps {
   config: Pick<Config, 'dataDir' | 'backupDir'>
@@ -17,9 +19,11 @@ export interface HealthDeps {
 }
 
 const MAX_LISTED = 50
+/** Of deliveries that failed. */
+const MAX_DELIVERIES = 20
 
 export async function readHealth(db: Db, { config, counts, version, startedAt }: HealthDeps): Promise<Health> {
-  const [database, replicas, disk, lastBackup, jobs, listed, mails, webhooks] = await Promise.all([
+  const [database, replicas, disk, lastBackup, jobs, listed, mails, webhooks, deliveries] = await Promise.all([
     readDatabase(db),
     readReplicas(db),
     statfs(config.dataDir).catch(() => undefined),
@@ -28,6 +32,7 @@ export async function readHealth(db: Db, { config, counts, version, startedAt }:
     listJobs(db),
     countMails(db),
     countDeliveries(db),
+    listFailedDeliveries(db),
   ])
   const sum = (state: string) =>
     jobs.filter((job) => job.state === state).reduce((total, { count }) => total + count, 0)
@@ -47,13 +52,54 @@ export async function readHealth(db: Db, { config, counts, version, startedAt }:
     client_errors: counts.sum('clientErrors'),
     requests_24h: counts.sum('requests'),
     errors_24h: counts.sum('errors'),
-    list: listed.slice(0, MAX_LISTED).map(({ last_error, run_at, ...job }) => ({
-      ...job,
-      run_at: run_at.toISOString(),
-      // The first line: what follows is for the log.
-      error: last_error?.split('\n')[0]?.slice(0, 300) ?? null,
-    })),
+    list: [...deliveries, ...(await nameJobs(db, listed.slice(0, MAX_LISTED)))].toSorted(
+      (a, b) => Number(b.state === 'failed') - Number(a.state === 'failed'),
+    ),
   }
+}
+
+/** With the address of a mail, which its job knows by number. */
+async function nameJobs(db: Db, jobs: Awaited<ReturnType<typeof listJobs>>): Promise<HealthJob[]> {
+  const { rows } = await sql<{ id: string; address: string | null }>`
+    select j.id::text, coalesce(m.address, c.email) as address from graphile_worker._private_jobs j
+    join mails m on m.id = (j.payload ->> 'mail_id')::bigint left join companies c on c.id = m.company_id
+    where j.id = any(${jobs.map(({ id }) => id)}::bigint[])`.execute(db)
+  const addresses = new Map(rows.map(({ id, address }) => [id, address]))
+  return jobs.map(({ last_error, run_at, ...job }) => ({
+    ...job,
+    subject: addresses.get(job.id) ?? null,
+    run_at: run_at.toISOString(),
+    // The first line: what follows is for the log.
+    error: last_error?.split('\n')[0]?.slice(0, 300) ?? null,
+  }))
+}
+
+/** Tried at least once; the newest first. What their companies sent stays unread. */
+async function listFailedDeliveries(db: Db): Promise<HealthJob[]> {
+  const { rows } = await sql<{
+    id: number
+    event: string
+    url: string
+    state: 'waiting' | 'given_up'
+    attempts: number
+    next_attempt_at: Date
+    last: WebhookAttempt
+  }>`
+    select d.id, d.event, w.url, d.state, d.attempt_count as attempts, d.next_attempt_at, d.attempts -> -1 as last
+    from webhook_deliveries d join webhooks w on w.id = d.webhook_id
+    where d.attempt_count > 0 and (d.state = 'waiting'
+      or d.state = 'given_up' and d.created_at > ${new Date(Date.now() - GIVEN_UP_LATELY_MS)})
+    order by d.id desc limit ${MAX_DELIVERIES}`.execute(db)
+  return rows.map(({ id, event, url, state, attempts, next_attempt_at, last }) => ({
+    id: `webhook-${id}`,
+    task: 'webhook',
+    subject: `${event} · ${URL.canParse(url) ? new URL(url).host : url}`,
+    state: state === 'given_up' ? 'failed' : 'waiting',
+    attempts,
+    max_attempts: null,
+    run_at: next_attempt_at.toISOString(),
+    error: last.error ?? (last.status === null ? null : `${last.status} yanıtı`),
+  }))
 }
 
 async function readDatabase(db: Db) {
@@ -73,7 +119,7 @@ async function readReplicas(db: Db): Promise<Health['replicas']> {
 async function countDeliveries(db: Db) {
   const { rows } = await sql<{ waiting: number; failed: number }>`
     select count(*) filter (where state = 'waiting')::int as waiting,
-      count(*) filter (where state = 'given_up' and created_at > now() - interval '7 days')::int as failed
+      count(*) filter (where state = 'given_up' and created_at > ${new Date(Date.now() - GIVEN_UP_LATELY_MS)})::int as failed
     from webhook_deliveries`.execute(db)
   return rows[0] ?? { waiting: 0, failed: 0 }
 }
