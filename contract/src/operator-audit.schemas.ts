@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answer } from './answers.schemas.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, PathId, Timestamp } from './fields.schemas.ts'
+import { Id, optionalText, PathId, Timestamp } from './fields.schemas.ts'
 import { AUDIT_ACTS } from './operator-audit.ts'
 import { OperatorName } from './operator-queue.schemas.ts'
 import { Day } from './orders.schemas.ts'
@@ -11,6 +11,8 @@ const filters = {
   operator_id: PathId.optional(),
   act: z.enum(AUDIT_ACTS, { error: 'Geçersiz işlem' }).optional(),
   company_id: PathId.optional(),
+  /** Of a company its name or short name, or the number of an entry: `BL-1184`. */
+  q: optionalText('Arama metni', 100),
   /** Days of Istanbul, both included. */
   from: Day.optional(),
   to: Day.optional(),

@@ -12,7 +12,7 @@ export function mountAudit(app: FastifyInstance, db: Db): void {
   mountSearch(
     app,
     contract.listAudit,
-    ({ from, to, act }) => (from ?? to ?? act) !== undefined,
+    ({ from, to, act, q }) => (from ?? to ?? act ?? q) !== undefined,
     async ({ query, db: reads }) => {
       const isFirst = query.cursor === undefined && query.page === 1
       const [{ rows, pagination }, operators] = await Promise.all([

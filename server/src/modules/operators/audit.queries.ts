@@ -1,9 +1,11 @@
 import type { AuditAct } from '@bedesten/contract/operator-audit'
 import { Id } from '@bedesten/contract/fields.schemas'
 import type { PageQuery } from '@bedesten/contract/paging.schemas'
+import { foldTurkish } from '@bedesten/contract/turkish'
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
+import { escapeLike } from '../../db/escape-like.ts'
 import type { Tables } from '../../db/tables.ts'
 import { CursorTime, readCursor, refuseTooDeep, toPage, toWindow } from '../../http/paging.ts'
 
@@ -11,6 +13,7 @@ export interface AuditFilter {
   operator_id?: number | undefined
   act?: AuditAct | undefined
   company_id?: number | undefined
+  q?: string | null | undefined
   from?: string | undefined
   to?: string | undefined
 }
@@ -22,14 +25,26 @@ const MAX_TOTAL = 1000
 /** More than anybody opens in a spreadsheet. */
 const MAX_EXPORTED = 50_000
 
-function isWanted({ operator_id, act, company_id, from, to }: AuditFilter) {
+function isWanted({ operator_id, act, company_id, q, from, to }: AuditFilter) {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
   if (operator_id !== undefined) conditions.push(sql`operator_id = ${operator_id}`)
   if (act !== undefined) conditions.push(sql`act = ${act}`)
   if (company_id !== undefined) conditions.push(sql`company_id = ${company_id}`)
+  if (q) conditions.push(isAbout(q))
   if (from !== undefined) conditions.push(sql`created_at >= ${midnight(from, 0)}`)
   if (to !== undefined) conditions.push(sql`created_at < ${midnight(to, 1)}`)
   return sql.join(conditions, sql` and `)
+}
+
+/** More than anybody means by a name. */
+const MAX_COMPANIES = 100
+
+function isAbout(q: string): RawBuilder<unknown> {
+  const [, id] = /^[A-Zİı]{2}-?(\d{1,15})$/i.exec(q) ?? []
+  if (id !== undefined) return sql`entry_id = ${id}`
+  const typed = escapeLike(foldTurkish(q).replace(/^@/, ''))
+  return sql`(entry_number = ${q.toUpperCase()} or company_id in (select id from companies
+    where name_fold like ${`%${typed}%`} or short_name like ${`${typed}%`} order by id limit ${MAX_COMPANIES}))`
 }
 
 /** When that day begins in Istanbul, or one some days after it. */

@@ -109,6 +109,9 @@ describe('the audit log', () => {
     expect((await read(`operator_id=${operator.personId}&from=${today}&to=${today}&act=suspend`)).data).toHaveLength(1)
     expect((await read(`operator_id=${operator.personId}&act=ban`)).data).toEqual([])
     expect((await read('act=yok')).code).toBe('invalid')
+    expect((await read(`q=${encodeURIComponent(company.name.toLocaleUpperCase('tr'))}`)).data).toHaveLength(1)
+    expect((await read('q=YK-987654')).data).toEqual([])
+    expect((await read('q=%00')).code).toBe('invalid')
     const csv = await test.app.inject({
       url: `/api/v1/operator/audit/export.csv?company_id=${company.id}`,
       headers: { authorization: `Bearer ${operator.token}` },
