@@ -11,6 +11,7 @@ import { VERIFICATION_STATES } from './verification.ts'
 import { CompanyFacts, Paper } from './verification.schemas.ts'
 
 const OperatorCompanyRow = ListedParty.extend({
+  /** Of an identity number the last digits only. */
   tax_number: z.string().nullable(),
   verified: z.boolean(),
   verification: z.enum(VERIFICATION_STATES),
@@ -64,7 +65,7 @@ export const listOperatorCompanies = endpoint({
   access: 'operator',
   summary: 'Şirketleri ada, kısa ada, vergi numarasına ya da e-postaya göre arar.',
   query: pageQuery(30).extend({
-    q: z.string({ error: 'Arama metin olmalıdır' }).trim().max(100, 'Arama en fazla 100 karakter olabilir').optional(),
+    q: optionalText('Arama metni', 100),
     verification: z.enum(VERIFICATION_STATES, { error: 'Geçersiz doğrulama durumu' }).optional(),
     standing: z.enum(STANDINGS, { error: 'Geçersiz yaptırım' }).optional(),
   }),

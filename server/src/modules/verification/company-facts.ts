@@ -37,7 +37,7 @@ export async function readCompanyFacts(db: Db, companyId: number): Promise<Compa
 type TaxNumber = NonNullable<CompanyFacts['tax_number']>
 
 /** An identity number shows its last digits only: the paper says the rest. */
-function judgeTaxNumber(given: string): TaxNumber {
+export function judgeTaxNumber(given: string): TaxNumber {
   const digits = given.replaceAll(/[\s.-]/g, '')
   if (/^\d{10}$/.test(digits)) return { kind: 'vkn', value: digits, valid: isVkn(digits) }
   if (!/^\d{11}$/.test(digits)) return { kind: 'unknown', value: given, valid: false }

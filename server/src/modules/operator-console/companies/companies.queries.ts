@@ -12,7 +12,7 @@ import { readCursor, toPage, toWindow } from '../../../http/paging.ts'
 import type { Rates } from '../../exchange-rates/exchange-rates.queries.ts'
 
 interface CompaniesQuery extends PageQuery {
-  q?: string | undefined
+  q?: string | null | undefined
   verification?: VerificationState | undefined
   standing?: Standing | undefined
 }
@@ -79,13 +79,15 @@ function inLira({ tryRates }: Rates) {
     when 'EUR' then ${tryRates.EUR}::numeric when 'GBP' then ${tryRates.GBP}::numeric else 1 end, 2)`
 }
 
-function isWanted({ q = '', verification, standing }: CompaniesQuery) {
+function isWanted({ q: given, verification, standing }: CompaniesQuery) {
+  const q = given ?? ''
   const typed = foldTurkish(q).replace(/^@/, '').trim()
   const conditions: RawBuilder<unknown>[] = [sql`true`]
   if (typed !== '') {
     const digits = q.replaceAll(/\D/g, '')
     conditions.push(sql`(c.name_fold like ${`%${escapeLike(typed)}%`} or c.short_name like ${`${escapeLike(typed)}%`}
-      or c.email = ${q.trim().toLowerCase()} or (${digits} <> '' and c.tax_number = ${digits}))`)
+      or c.email = ${q.trim().toLowerCase()} or c.id in (select m.company_id from persons p
+        join members m on m.person_id = p.id where p.email = ${q.trim().toLowerCase()}) or (${digits} <> '' and c.tax_number = ${digits}))`)
   }
   if (verification !== undefined) conditions.push(sql`${STATE} = ${verification}`)
   if (standing !== undefined) conditions.push(sql`c.standing = ${standing}`)

@@ -30,9 +30,20 @@ describe('companies', () => {
       .select(['short_name', 'email'])
       .where('id', '=', company.id)
       .executeTakeFirstOrThrow()
-    for (const q of ['cinarli', 'Şal Dok', `@${short_name}`, '629 018 3343', email])
+    const member = await aMember(test, company.id, 'sales')
+    const [{ email: memberEmail }] = await test.database.db
+      .selectFrom('persons')
+      .select('email')
+      .where('id', '=', member.personId)
+      .execute()
+    for (const q of [memberEmail, 'cinarli', 'Şal Dok', `@${short_name}`, '629 018 3343', email])
       expect([q, await find(q)]).toEqual([q, [company.id]])
     expect(await find('yok böyle biri')).toEqual([])
+    expect((await test.call('GET', '/operator/companies?q=%00', undefined, token)).status).toBe(422)
+    // An identity number is nobody's business in a list.
+    await test.call('PUT', '/companies/me/verification', { tax_number: '10000000146' }, company.token)
+    const { body: shown } = await test.call('GET', '/operator/companies?q=10000000146', undefined, token)
+    expect(shown.data).toMatchObject([{ id: company.id, tax_number: '•••••••0146' }])
     const first = (await test.call('GET', '/operator/companies?limit=1', undefined, token)).body
     expect(first.totals.companies).toBeGreaterThan(1)
     const next = `/operator/companies?limit=1&cursor=${first.pagination.next_cursor}`

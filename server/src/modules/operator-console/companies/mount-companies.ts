@@ -9,7 +9,7 @@ import type { ReadRates } from '../../exchange-rates/valuation.ts'
 import type { MeasureTools } from '../../operators/measure-tools.ts'
 import { listHistory, listNotes } from '../../operators/queue/entries.queries.ts'
 import { readQueueRows, toQueueRow } from '../../operators/queue/list-queue.ts'
-import { readCompanyFacts } from '../../verification/company-facts.ts'
+import { judgeTaxNumber, readCompanyFacts } from '../../verification/company-facts.ts'
 import { listPapers } from '../../verification/verification.queries.ts'
 import { toPapers } from '../../verification/verification.view.ts'
 import * as acts from './act-on-company.ts'
@@ -101,9 +101,16 @@ async function readCompany(
   }
 }
 
-function toRow({ amount_30d, last_seen_at, created_at, ...row }: queries.CompanyRow): contract.OperatorCompanyRow {
+function toRow({
+  tax_number,
+  amount_30d,
+  last_seen_at,
+  created_at,
+  ...row
+}: queries.CompanyRow): contract.OperatorCompanyRow {
   return {
     ...row,
+    tax_number: tax_number === null ? null : judgeTaxNumber(tax_number).value,
     amount_30d: Number(amount_30d),
     last_seen_at: last_seen_at?.toISOString() ?? null,
     created_at: created_at.toISOString(),
