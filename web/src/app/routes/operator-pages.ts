@@ -14,5 +14,35 @@ export function operatorPages(): Route[] {
       'operator/EntryScreen',
       async () => (await import('../../screens/operator/EntryScreen.tsx')).EntryScreen,
     ),
+    consolePage(
+      '/operator/companies',
+      'operator/CompaniesScreen',
+      async () => (await import('../../screens/operator/CompaniesScreen.tsx')).CompaniesScreen,
+    ),
+    consolePage(
+      '/operator/companies/:id',
+      'operator/OperatorCompanyScreen',
+      async () => (await import('../../screens/operator/OperatorCompanyScreen.tsx')).OperatorCompanyScreen,
+    ),
+    consolePage(
+      '/operator/site',
+      'operator/SiteScreen',
+      async () => (await import('../../screens/operator/SiteScreen.tsx')).SiteScreen,
+    ),
+    consolePage(
+      '/operator/health',
+      'operator/HealthScreen',
+      async () => (await import('../../screens/operator/HealthScreen.tsx')).HealthScreen,
+    ),
+    consolePage(
+      '/operator/figures',
+      'operator/FiguresScreen',
+      async () => (await import('../../screens/operator/FiguresScreen.tsx')).FiguresScreen,
+    ),
+    consolePage(
+      '/operator/audit',
+      'operator/AuditScreen',
+      async () => (await import('../../screens/operator/AuditScreen.tsx')).AuditScreen,
+    ),
   ]
 }

@@ -31,11 +31,11 @@ describe('companies', () => {
       .where('id', '=', company.id)
       .executeTakeFirstOrThrow()
     const member = await aMember(test, company.id, 'sales')
-    const [{ email: memberEmail }] = await test.database.db
+    const { email: memberEmail } = await test.database.db
       .selectFrom('persons')
       .select('email')
       .where('id', '=', member.personId)
-      .execute()
+      .executeTakeFirstOrThrow()
     for (const q of [memberEmail, 'cinarli', 'Şal Dok', `@${short_name}`, '629 018 3343', email])
       expect([q, await find(q)]).toEqual([q, [company.id]])
     expect(await find('yok böyle biri')).toEqual([])

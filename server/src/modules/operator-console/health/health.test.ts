@@ -64,7 +64,7 @@ describe('the health of the server', () => {
     const rows = await db
       .insertInto('webhook_deliveries')
       .values(
-        ['given_up', 'given_up', 'delivered'].map((state) => ({
+        (['given_up', 'given_up', 'delivered'] as const).map((state) => ({
           webhook_id: webhookId,
           event: 'stock.low',
           payload: '{"secret":"gizli sipariş"}',
