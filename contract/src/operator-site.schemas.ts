@@ -19,8 +19,9 @@ export const OperatorSite = z.object({
     .nullable(),
   registration: z.enum(REGISTRATION_MODES),
   rates: z.object({
-    /** The day they are of; null while those that came along are used. */
-    date: z.string().nullable(),
+    /** The day they are of. */
+    date: z.string(),
+    /** Null while those that came along are used. */
     source: z.string().nullable(),
     list: z.array(z.object({ currency: z.enum(CURRENCIES), try_rate: z.string() })),
     /** False where fetching is switched off. */

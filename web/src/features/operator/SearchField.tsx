@@ -1,8 +1,7 @@
 import Search from 'lucide-react/icons/search'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { SEARCH_MAX, toSearchText } from '../../lib/format/search-text.ts'
 import { Input } from '../../ui/forms/Input.tsx'
-import { useFollowingText } from '../../ui/forms/useFollowingText.ts'
 
 const PAUSE_MS = 300
 
@@ -11,12 +10,19 @@ interface SearchFieldProps {
   /** What is searched for now, as the address says. */
   value: string
   onSearch: (text: string) => void
+  hideLabel?: boolean
   className?: string
 }
 
 /** Searches when the typing pauses. */
-export function SearchField({ label, value, onSearch, className }: SearchFieldProps) {
-  const [text, setText] = useFollowingText(value)
+export function SearchField({ label, value, onSearch, hideLabel = true, className }: SearchFieldProps) {
+  const [text, setText] = useState(value)
+  const [seen, setSeen] = useState(value)
+  // Changed elsewhere, as by the way back. After an own search the field keeps its spaces.
+  if (value !== seen) {
+    setSeen(value)
+    if (toSearchText(text) !== value) setText(value)
+  }
   const search = useEffectEvent((typed: string) => {
     const wanted = toSearchText(typed)
     if (wanted !== value) onSearch(wanted)
@@ -29,7 +35,7 @@ export function SearchField({ label, value, onSearch, className }: SearchFieldPr
     <Input
       type="search"
       label={label}
-      hideLabel
+      hideLabel={hideLabel}
       placeholder={label}
       prefix={<Search />}
       maxLength={SEARCH_MAX}

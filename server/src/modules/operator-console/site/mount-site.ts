@@ -6,7 +6,7 @@ import type { Operator } from '../../../http/access.ts'
 import { AppError, conflict } from '../../../http/errors.ts'
 import { mount } from '../../../http/mount.ts'
 import type { InvalidatePages } from '../../companies/company-pages.ts'
-import { listCurrentRates } from '../../exchange-rates/exchange-rates.queries.ts'
+import { BUNDLED_RATES, listCurrentRates } from '../../exchange-rates/exchange-rates.queries.ts'
 import { fetchNewestRates, storeRates } from '../../exchange-rates/keep-rates-current.ts'
 import { recordAct } from '../../operators/record-act.ts'
 import { EMPTY_PROVIDER, readSiteSettings, saveSiteSettings } from '../../site/site-settings.queries.ts'
@@ -78,6 +78,8 @@ const NAMES: Record<string, string> = {
   provider: 'Sağlayıcı',
 }
 
+const FOREIGN = ['USD', 'EUR', 'GBP'] as const
+
 function toDate(text: string | null | undefined): Date | null {
   return text ? new Date(text) : null
 }
@@ -86,6 +88,10 @@ async function readSite(db: Db, refreshable: boolean): Promise<contract.Operator
   const [settings, rates] = await Promise.all([readSiteSettings(db), listCurrentRates(db)])
   const { name, provider, registration, notice_kind: kind, notice_text: text, notice_from, notice_to } = settings
   const newest = rates.toSorted((a, b) => (a.valid_from < b.valid_from ? 1 : -1))[0]
+  const list = FOREIGN.map((currency) => ({
+    currency,
+    try_rate: rates.find((rate) => rate.currency === currency)?.try_rate ?? BUNDLED_RATES.tryRates[currency],
+  }))
   return {
     name,
     provider: provider ?? EMPTY_PROVIDER,
@@ -95,9 +101,9 @@ async function readSite(db: Db, refreshable: boolean): Promise<contract.Operator
         ? { kind, text, from: notice_from?.toISOString() ?? null, to: notice_to?.toISOString() ?? null }
         : null,
     rates: {
-      date: newest?.valid_from ?? null,
+      date: newest?.valid_from ?? BUNDLED_RATES.date,
       source: newest?.source ?? null,
-      list: rates.map(({ currency, try_rate }) => ({ currency, try_rate })),
+      list,
       refreshable,
     },
     updated_at: settings.updated_at?.toISOString() ?? null,

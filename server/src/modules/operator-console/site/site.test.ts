@@ -18,7 +18,12 @@ describe('the site', () => {
       name: 'Denizli Çarşı',
       provider: { name: 'Çarşı A.Ş.', email: null, phone: null },
       notice: { ...notice, from: null, to: null },
-      rates: { refreshable: false, list: [] },
+      rates: {
+        refreshable: false,
+        source: null,
+        date: '2025-11-14',
+        list: [{ currency: 'USD', try_rate: '42.250000' }, {}, {}],
+      },
     })
     expect(await site()).toMatchObject({ name: 'Denizli Çarşı', notice, provider: { name: 'Çarşı A.Ş.' } })
     const [past, future] = [-1, 1].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString())

@@ -19,27 +19,26 @@ export function AuditFilterBar({ filter, operators, onChange }: AuditFilterBarPr
       role="search"
       aria-label="Süz"
       onSubmit={(event) => event.preventDefault()}
-      className="mb-3 grid grid-cols-2 gap-2 full:grid-cols-[11rem_11rem_minmax(0,1fr)_10rem_10rem]"
+      className="mb-3 grid grid-cols-2 items-end gap-2 full:grid-cols-[11rem_11rem_minmax(0,1fr)_10rem_10rem]"
     >
       <NativeSelect
         label="Görevli"
-        hideLabel
         value={filter.operator_id}
-        options={[{ value: '', label: 'Görevli: herkes' }, ...ids]}
+        options={[{ value: '', label: 'Herkes' }, ...ids]}
         onChange={({ target }) => onChange({ ...filter, operator_id: target.value })}
       />
       <NativeSelect
         label="İşlem"
-        hideLabel
         value={filter.act}
         options={[
-          { value: '', label: 'İşlem: tümü' },
+          { value: '', label: 'Tümü' },
           ...AUDIT_ACTS.map((act) => ({ value: act, label: AUDIT_ACT_LABELS[act] })),
         ]}
         onChange={({ target }) => onChange({ ...filter, act: AUDIT_ACTS.find((act) => act === target.value) ?? '' })}
       />
       <SearchField
         label="Şirket ya da kayıt no"
+        hideLabel={false}
         value={filter.q}
         onSearch={(q) => onChange({ ...filter, q })}
         className="max-full:col-span-2"
@@ -47,7 +46,6 @@ export function AuditFilterBar({ filter, operators, onChange }: AuditFilterBarPr
       <Input
         type="date"
         label="Başlangıç"
-        hideLabel
         value={filter.from}
         max={filter.to || undefined}
         onChange={({ target }) => onChange({ ...filter, from: target.value })}
@@ -55,7 +53,6 @@ export function AuditFilterBar({ filter, operators, onChange }: AuditFilterBarPr
       <Input
         type="date"
         label="Bitiş"
-        hideLabel
         value={filter.to}
         min={filter.from || undefined}
         onChange={({ target }) => onChange({ ...filter, to: target.value })}

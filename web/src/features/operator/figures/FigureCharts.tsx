@@ -5,7 +5,7 @@ import type { Figures } from './figures.ts'
 
 const CHARTS: readonly FigureName[] = ['orders', 'amount', 'active', 'companies', 'messages', 'quotes']
 /** From here on bars of days would be thinner than what is between them. */
-const MOST_BARS = 31
+const MOST_BARS = 16
 
 interface FigureChartsProps {
   choice: FigureChoice

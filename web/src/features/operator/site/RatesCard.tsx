@@ -43,9 +43,7 @@ export function RatesCard({ rates: { date, source, list, refreshable } }: { rate
         <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3 py-2.5">
           <dt className="text-text-3">Kaynak</dt>
           <dd className="wrap-anywhere">
-            {date === null
-              ? 'Ürünle gelen kurlar; henüz hiç alınmadı'
-              : `${source ?? ''}, ${formatDay(date)} · ${toAge(date)}`}
+            {source ?? 'Ürünle gelen kurlar'}, {formatDay(date)} · {toAge(date)}
           </dd>
         </div>
       </dl>

@@ -15,7 +15,7 @@ const site: OperatorSite = {
   },
   notice: { kind: 'warning', text: 'Bakım var', from: '2026-10-16T06:00:00.000Z', to: null },
   registration: 'open',
-  rates: { date: null, source: null, list: [], refreshable: true },
+  rates: { date: '2026-10-16', source: null, list: [], refreshable: true },
   updated_at: null,
 }
 const form = toSiteForm(site)
