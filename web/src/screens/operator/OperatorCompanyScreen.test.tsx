@@ -18,7 +18,11 @@ const user = userEvent.setup()
 
 function prepare(given: Partial<OperatorCompany> = {}, role: 'moderator' | 'chief' = 'moderator') {
   const company = anOperatorCompany(given)
-  apiServer.use(answers(getMe, anOperatorMe(role)), answers(calls.getOperatorCompany, { success: true, data: company }))
+  apiServer.use(
+    answers(getMe, anOperatorMe(role)),
+    answers(listQueue, aQueue()),
+    answers(calls.getOperatorCompany, { success: true, data: company }),
+  )
   return company
 }
 

@@ -8,6 +8,7 @@ interface PersonAvatarProps {
   own?: boolean
   /** Icon of an invited person, in a dashed circle. */
   awaited?: ReactNode
+  /** A size here takes the place of the usual one. */
   className?: string
 }
 
@@ -17,7 +18,9 @@ export function PersonAvatar({ name, own = false, awaited, className }: PersonAv
     <span
       aria-hidden
       className={clsx(
-        'grid size-10 shrink-0 place-items-center rounded-full text-sm font-semibold',
+        'grid shrink-0 place-items-center rounded-full font-semibold',
+        !/\bsize-/.test(className ?? '') && 'size-10',
+        !/\btext-xs\b/.test(className ?? '') && 'text-sm',
         awaited ? 'border-[1.5px] border-dashed border-control text-text-3' : 'bg-chip-bg text-text-2',
         own && 'bg-primary-soft text-primary-text',
         className,

@@ -45,7 +45,7 @@ function Operator({ id, name }: AuditRow['operator']) {
   const me = useOperator()
   return (
     <span className="flex items-center gap-2">
-      <PersonAvatar name={name} own={id === me.id} className="size-6! text-xs" />
+      <PersonAvatar name={name} own={id === me.id} className="size-6 text-xs" />
       {name}
     </span>
   )

@@ -33,7 +33,7 @@ const COLUMNS: TableColumn<OperatorCompanyRow>[] = [
   },
   {
     heading: 'Vergi no',
-    className: 'max-full:hidden max-rail:flex!',
+    className: 'rail:max-full:hidden',
     cell: ({ tax_number }) => <span className="font-mono text-xs">{tax_number ?? '–'}</span>,
   },
   { heading: 'Sipariş, 30 gün', right: true, cell: ({ orders_30d }) => formatNumber(orders_30d) },
@@ -63,7 +63,7 @@ const COLUMNS: TableColumn<OperatorCompanyRow>[] = [
   },
   {
     heading: 'Son görülme',
-    className: 'max-full:hidden max-rail:flex!',
+    className: 'rail:max-full:hidden',
     cell: ({ last_seen_at }) =>
       last_seen_at === null ? (
         <span className="text-text-3">–</span>
