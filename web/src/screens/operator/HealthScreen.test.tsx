@@ -122,7 +122,7 @@ it('retries a failed job, or all of them, with a reason', async () => {
   for (const [button, id] of [
     ['Tekrar dene: Webhook: stock.low · hooks.test', 'webhook-7'],
     ['Tümünü dene', 'failed'],
-  ]) {
+  ] as const) {
     await user.click(section.getByRole('button', { name: button }))
     const dialog = within(await screen.findByRole('dialog'))
     await user.type(dialog.getByRole('textbox', { name: /Neden/ }), 'Düzeldi')
