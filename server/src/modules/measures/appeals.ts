@@ -7,7 +7,7 @@ import { AppError, conflict, invalid, notFound } from '../../http/errors.ts'
 import { insertEntry } from '../operators/queue/insert-entry.ts'
 import { applyMeasure, lift } from './impose.ts'
 import { endMeasure, lockCompany, lockMeasure, type MeasureRow } from './measures.queries.ts'
-import { describeMeasure, notifyAppeal } from './measure-notices.ts'
+import { describeAppeal, notifyAppeal } from './measure-notices.ts'
 import { suspensionEnd, type QueueEntryRef } from './measure-terms.ts'
 import { putBack } from './things.ts'
 
@@ -30,7 +30,7 @@ export async function appealIn(
   await insertEntry(trx, {
     kind: 'appeal',
     companyId,
-    title: describeMeasure(measure),
+    title: describeAppeal(measure),
     subject: { kind: 'measure', id: measure.id },
     text,
     now,

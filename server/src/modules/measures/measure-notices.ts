@@ -26,6 +26,12 @@ export function describeMeasure({ kind, until, thing_title: title }: MeasureRow)
     : `Firmanız ${dayFormat.format(until)} gününün sonuna kadar askıya alındı.`
 }
 
+/** As the queue lists an appeal against it. */
+export function describeAppeal({ kind, thing_title: title }: MeasureRow): string {
+  const about = title === null ? '' : `: ${title}`
+  return `${{ remove: 'Kaldırmaya', warn: 'Uyarıya', suspend: 'Askıya almaya', ban: 'Çıkarmaya' }[kind]} itiraz${about}`
+}
+
 const ENDED: Record<MeasureRow['kind'], { title: string; message: (row: MeasureRow) => string }> = {
   remove: {
     title: 'İçeriğiniz Geri Kondu',

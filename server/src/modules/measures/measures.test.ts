@@ -130,7 +130,7 @@ it('an appeal is made once, in time, and becomes an entry of the queue', async (
   expect((await appeal(company)).body.code).toBe('appealed')
   const { body } = await test.call('GET', '/operator/queue?kind=appeal', undefined, operator.token)
   expect(body.data.filter((row: { company: { id: number } }) => row.company.id === company.id)).toMatchObject([
-    { kind: 'appeal', state: 'open', company: { id: company.id } },
+    { kind: 'appeal', state: 'open', title: 'Askıya almaya itiraz', company: { id: company.id } },
   ])
 })
 

@@ -16,7 +16,7 @@ export function ConsoleBar({ me }: { me: Me }) {
   const role = me.operator ? OPERATOR_ROLE_NAMES[me.operator] : ''
   const look = (
     <span className="flex min-w-0 items-center gap-2.25 text-left">
-      <PersonAvatar name={name} className="size-7 bg-primary text-xs text-on-primary" />
+      <PersonAvatar name={name} own className="size-7 text-xs" />
       <span className="leading-tight max-rail:hidden">
         <span className="block max-w-48 truncate text-sm font-medium">{name}</span>
         <span className="block text-xs text-text-3">{role}</span>

@@ -34,6 +34,7 @@ export function ArchIcon({ icon: Icon, tone = 'primary', ground, size = 'md', cl
 
 const sizes = {
   sm: { box: 'size-6.5', icon: 'mt-px size-[15px] stroke-[2.2]' },
+  list: { box: 'size-7.5', icon: 'size-[15px]' },
   row: { box: 'size-9', icon: 'size-4.5' },
   md: { box: 'size-11', icon: 'size-5' },
   lg: { box: 'size-15', icon: 'mt-0.75 size-7' },

@@ -61,7 +61,7 @@ export function EntryHead({ entry, title, acts, onHandOn }: EntryHeadProps) {
         {mayAct && (
           <div className="flex gap-2">
             {!isMine && (
-              <Button variant="soft" busy={acts.busy} onClick={() => void acts.take()}>
+              <Button variant="soft" {...(acts.busy && { busy: true })} onClick={() => void acts.take()}>
                 <Hand />
                 Üzerime al
               </Button>

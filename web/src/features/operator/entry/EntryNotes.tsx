@@ -84,7 +84,7 @@ function NoteForm({ about, onAdd }: { about: string; onAdd: (note: string, finis
           error={errors.fields['note']}
           className="min-w-0 flex-1 [&_textarea]:min-h-(--field-height,2.625rem) [&_textarea]:py-2"
         />
-        <Button type="submit" variant="secondary" busy={busy}>
+        <Button type="submit" variant="secondary" {...(busy && { busy })}>
           Ekle
         </Button>
       </div>

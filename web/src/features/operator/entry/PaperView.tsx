@@ -70,35 +70,37 @@ export function PaperView({ paper }: { paper: Paper }) {
           <Download />
         </IconButton>
       </div>
-      <Card
-        flush
-        tabIndex={0}
-        role="group"
-        aria-label={`${SHORT_PAPER_NAMES[paper.kind]}, belge`}
-        className="grid h-95 place-items-center overflow-auto rounded-none! border-0! bg-press! p-3 rail:h-130 rail:p-4.5 dark:bg-well!"
-      >
-        {isError && <ErrorNote message="Belge yüklenemedi" onRetry={() => void refetch()} />}
-        {!isError && !blob && <Skeleton className="h-72 w-56 rounded-sm" />}
-        {blob && isImage && (
-          <div style={{ width: `${scale * 100}%`, rotate: `${turns * 90}deg` }}>
-            <BlobImage
-              blob={blob}
-              alt={`${SHORT_PAPER_NAMES[paper.kind]}: ${paper.name}`}
-              className="mx-auto max-h-none w-full rounded-xs shadow-md"
-            />
-          </div>
-        )}
-        {blob && !isImage && (
-          <div className="flex max-w-full flex-wrap items-center justify-center gap-3 rounded-lg border border-border bg-surface px-4 py-3">
-            <ArchIcon size="row" icon={FileText} />
-            <p className="min-w-0 font-semibold wrap-anywhere">{paper.name}</p>
-            <Button size="sm" onClick={save}>
-              <Download />
-              İndir ve bak
-            </Button>
-          </div>
-        )}
-      </Card>
+      <div className="bg-press p-3 rail:p-4 dark:bg-well">
+        <Card
+          flush
+          tabIndex={0}
+          role="group"
+          aria-label={`${SHORT_PAPER_NAMES[paper.kind]}, belge`}
+          className="grid h-95 place-items-center overflow-auto p-3 rail:h-130"
+        >
+          {isError && <ErrorNote message="Belge yüklenemedi" onRetry={() => void refetch()} />}
+          {!isError && !blob && <Skeleton className="h-72 w-56 rounded-sm" />}
+          {blob && isImage && (
+            <div style={{ width: `${scale * 100}%`, rotate: `${turns * 90}deg` }}>
+              <BlobImage
+                blob={blob}
+                alt={`${SHORT_PAPER_NAMES[paper.kind]}: ${paper.name}`}
+                className="mx-auto max-h-none w-full rounded-xs shadow-md"
+              />
+            </div>
+          )}
+          {blob && !isImage && (
+            <div className="flex max-w-full flex-wrap items-center justify-center gap-3 rounded-lg border border-border bg-surface px-4 py-3">
+              <ArchIcon size="row" icon={FileText} />
+              <p className="min-w-0 font-semibold wrap-anywhere">{paper.name}</p>
+              <Button size="sm" onClick={save}>
+                <Download />
+                İndir ve bak
+              </Button>
+            </div>
+          )}
+        </Card>
+      </div>
     </>
   )
 }

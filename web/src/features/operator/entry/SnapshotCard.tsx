@@ -38,7 +38,12 @@ export function SnapshotBody({ snapshot }: { snapshot: Snapshot }) {
   return (
     <div className="flex flex-wrap items-start gap-4">
       {images.slice(0, 4).map((image) => (
-        <Image key={image} src={image} alt="" className="h-28 w-37 rounded-lg bg-well object-cover" />
+        <Image
+          key={image}
+          src={image}
+          alt=""
+          className="h-18 w-24 rounded-lg bg-well object-cover rail:h-28 rail:w-37"
+        />
       ))}
       <div className="min-w-50 flex-1 wrap-anywhere">
         {hasOwnTitle && <p className="text-h3">{title}</p>}

@@ -18,7 +18,7 @@ export function QueueFilterBar({ filter, counts, operators, onChange }: QueueFil
   const others = operators.filter(({ id }) => id !== me.id)
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
-      <ChipRow label="Tür" className="min-w-0 flex-1 gap-1.5 max-rail:basis-full">
+      <ChipRow label="Tür" className="min-w-0 max-rail:shrink-0 max-rail:basis-[calc(100%+2rem)] rail:flex-1">
         <Chip
           selected={filter.kind === undefined}
           {...(counts && { count: counts.open })}

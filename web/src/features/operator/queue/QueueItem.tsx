@@ -38,7 +38,7 @@ export function QueueItem({ row, selected, busy, onSelect, onTake }: QueueItemPr
         'relative min-h-14.5 py-2 hover:bg-hover data-selected:bg-primary-soft max-rail:rounded-card max-rail:border max-rail:border-border max-rail:bg-surface max-rail:px-3.5 max-rail:py-3.5 max-rail:shadow-xs',
       )}
     >
-      <span className="z-1 max-rail:col-start-2 max-rail:row-start-1 max-rail:self-start">
+      <span className="z-1 max-rail:col-start-2 max-rail:row-start-1 max-rail:self-start max-rail:justify-self-end">
         {!isClosed && (
           <Checkbox
             aria-label={`Seç: ${title}, ${number}`}
@@ -48,7 +48,7 @@ export function QueueItem({ row, selected, busy, onSelect, onTake }: QueueItemPr
         )}
       </span>
       <div className="grid min-w-0 grid-cols-[1.875rem_minmax(0,1fr)] items-center gap-2.5 max-rail:col-start-1 max-rail:row-start-1 max-rail:items-start">
-        <ArchIcon icon={KIND_LOOKS[kind].icon} tone={KIND_LOOKS[kind].tone} className="size-7.5! [&>svg]:size-[15px]" />
+        <ArchIcon icon={KIND_LOOKS[kind].icon} tone={KIND_LOOKS[kind].tone} size="list" />
         <div className="min-w-0">
           <Link
             to={`/operator/queue/${id}`}
@@ -75,7 +75,7 @@ export function QueueItem({ row, selected, busy, onSelect, onTake }: QueueItemPr
         )}
       </div>
       <span className="text-sm text-text-2 max-full:hidden">{Number.isNaN(now) ? '' : toAge(row.created_at, now)}</span>
-      <span className="max-rail:col-start-1 max-rail:row-start-3">
+      <span className="flex items-center max-rail:col-start-1 max-rail:row-start-3">
         {isClosed ? (
           <span className="text-sm text-text-3">{row.closed_at && formatMoment(row.closed_at)}</span>
         ) : (
@@ -94,7 +94,7 @@ export function QueueItem({ row, selected, busy, onSelect, onTake }: QueueItemPr
               size="sm"
               variant="soft"
               className="z-1"
-              busy={busy}
+              {...(busy && { busy })}
               aria-label={`Üzerime al: ${title}, ${number}`}
               onClick={onTake}
             >

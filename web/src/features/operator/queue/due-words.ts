@@ -22,7 +22,7 @@ export function toDueLook(due: string, kind: QueueKind, now: number): DueLook {
   if (left < 0) return { urgency: 'late', text: `${toSpan(-left)} gecikti` }
   if (left < SOON) return { urgency: 'soon', text: toSpan(left) }
   const most = WORKING_DAYS[kind]
-  if (most === undefined) return { urgency: 'calm', text: toSpan(left) }
+  if (most === undefined) return { urgency: 'calm', text: toRoundSpan(left) }
   // A holiday in between is no working day either, so there are never more than the kind has.
   return { urgency: 'calm', text: `${Math.min(most, countWeekdays(now, Date.parse(due)))} iş günü` }
 }
@@ -40,6 +40,11 @@ function toSpan(ms: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   if (hours === 0) return `${rest} dk`
   return rest === 0 ? `${hours} saat` : `${hours} sa ${rest} dk`
+}
+
+/** Where there is time enough, no more exact than that. */
+function toRoundSpan(ms: number): string {
+  return ms >= 2 * DAY ? `${Math.round(ms / DAY)} gün` : `${Math.round(ms / HOUR)} saat`
 }
 
 function countWeekdays(from: number, to: number): number {
