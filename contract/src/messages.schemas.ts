@@ -90,6 +90,8 @@ export const ConversationState = z.object({
   /** Null before it is opened. */
   id: Id.nullable(),
   ...stateFields,
+  /** Whether operators have hidden the other company: it is written to about open orders alone. */
+  hidden: z.boolean(),
   /** When a new conversation may be opened; null: now. */
   limit_ends_at: Timestamp.nullable(),
   /** Open orders of the two, newest first, at most 3: messages about them are always allowed. */

@@ -17,7 +17,6 @@ export const OPERATORS: Trial = {
   name: 'operators',
   about: `a queue of ${ENTRIES} entries; suspending and lifting a company with ${PRODUCTS} products while others write`,
   run: async ({ start, say }) => {
-    // In the mode that needs no second step.
     const server = await start(WITHOUT_LIMITS)
     const operator = await anOperator(server)
     const large = await aCompany(server)
@@ -48,6 +47,13 @@ async function anOperator(server: Server): Promise<Company> {
     server.connection,
     `insert into operators (person_id, role, created_at)
      select id, 'chief', now() from persons where email = $1`,
+    [operator.email],
+  )
+  // Nobody logs in with it.
+  await query(
+    server.connection,
+    `insert into two_steps (person_id, secret_encrypted, created_at, last_step, enabled_at)
+     select id, 'x', now(), 0, now() from persons where email = $1`,
     [operator.email],
   )
   return operator

@@ -29,7 +29,7 @@ export function aMessage(given: Partial<Message> = {}): Message {
 
 /** Of the company of `aUser` with another. */
 export function aConversationState(given: Partial<ConversationState> = {}): ConversationState {
-  const state = { unread_count: 0, muted: false, blocked: false, refuses_me: false }
+  const state = { unread_count: 0, muted: false, blocked: false, refuses_me: false, hidden: false }
   return { id: 5, company: akpamuk, ...state, limit_ends_at: null, open_orders: [], ...given }
 }
 

@@ -200,6 +200,8 @@ it('talks on about an open order, and about nothing else', async () => {
   await setStanding(test, owner.id, 'suspended')
   expect((await send(test, owner, talk, 'Merhaba')).body.code).toBe('suspended')
   expect((await send(test, other, talk, 'Merhaba')).body.code).toBe('company_hidden')
+  const state = async () => (await test.call('GET', `/conversations/${talk}`, undefined, other.token)).body.data
+  expect(await state()).toMatchObject({ hidden: true, open_orders: [] })
   await setStanding(test, owner.id, 'open')
   await addToCart(test, other, product)
   const { body } = await checkOut(test, other)

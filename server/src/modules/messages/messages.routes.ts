@@ -112,7 +112,7 @@ async function readState(db: Db, me: number, other: number): Promise<contract.Co
     listOpenOrders(db, me, other),
     state.id === null ? findLimitEnd(db, me, other, new Date()) : null,
   ])
-  const { id, unread_count, muted, blocked, refuses_me } = state
+  const { id, unread_count, muted, blocked, refuses_me, hidden } = state
   const limit_ends_at = limitEnd?.toISOString() ?? null
   return {
     id,
@@ -121,6 +121,7 @@ async function readState(db: Db, me: number, other: number): Promise<contract.Co
     muted,
     blocked,
     refuses_me,
+    hidden,
     limit_ends_at,
     open_orders: openOrders,
   }

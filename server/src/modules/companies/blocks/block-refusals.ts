@@ -1,5 +1,5 @@
 import type { FieldError } from '@bedesten/contract/answers.schemas'
-import { BLOCKED_MESSAGE, YOU_BLOCKED_MESSAGE } from '@bedesten/contract/blocks'
+import { BLOCKED_MESSAGE, HIDDEN_MESSAGE, YOU_BLOCKED_MESSAGE } from '@bedesten/contract/blocks'
 import { sqlState } from '../../../db/errors.ts'
 import { notStanding } from '../../../http/access.ts'
 import { AppError, conflict } from '../../../http/errors.ts'
@@ -16,7 +16,7 @@ export function youBlocked(): AppError {
 
 /** The other side of what takes two is hidden. */
 export function companyHidden(): AppError {
-  return conflict('company_hidden', 'Bu firma şu anda yeni işlem yapamıyor.')
+  return conflict('company_hidden', HIDDEN_MESSAGE)
 }
 
 /** What the tables refuse by themselves (27-follows-and-blocks.sql and 0075-standing.sql). */

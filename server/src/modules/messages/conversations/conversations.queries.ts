@@ -149,9 +149,9 @@ export async function listConversations(db: Db, me: number, page: PageQuery, whe
 
 /** The state between `me` and another company; `id` is null without a conversation. Undefined for an unknown company. */
 export async function findState(db: Db, me: number, other: number) {
-  const { rows } = await sql<StateRow & OtherRow & { id: number | null }>`
+  const { rows } = await sql<StateRow & OtherRow & { id: number | null; hidden: boolean }>`
     select s.id, coalesce(s.unread_count, 0) as unread_count, coalesce(s.muted, false) as muted, ${OTHER},
-      ${hasBlocked(sql`${me}`, sql`c.id`)} as blocked, ${hasBlocked(sql`c.id`, sql`${me}`)} as refuses_me
+      ${hasBlocked(sql`${me}`, sql`c.id`)} as blocked, ${hasBlocked(sql`c.id`, sql`${me}`)} as refuses_me, not ${isShown('c')} as hidden
     from companies c left join conversation_sides s on s.company_id = ${me} and s.other_id = c.id
     where c.id = ${other} and (${isShown('c')} or s.id is not null)`.execute(db)
   return rows[0]

@@ -1,4 +1,4 @@
-import { BLOCKED_MESSAGE, YOU_BLOCKED_MESSAGE } from '@bedesten/contract/blocks'
+import { BLOCKED_MESSAGE, HIDDEN_MESSAGE, YOU_BLOCKED_MESSAGE } from '@bedesten/contract/blocks'
 import { MESSAGE_EMPTY, MESSAGE_MAX, MESSAGE_WARNING, NEW_CONVERSATIONS_MESSAGE } from '@bedesten/contract/messages'
 import type { ConversationState } from '@bedesten/contract/messages.schemas'
 import type { Product } from '@bedesten/contract/products.schemas'
@@ -155,9 +155,10 @@ export function AskDialog({ product, onClose }: { product: Product; onClose: () 
 }
 
 /** Why this company cannot be written to; undefined where it can. */
-function findClosed({ id, blocked, refuses_me, limit_ends_at }: ConversationState): string | undefined {
+function findClosed({ id, blocked, refuses_me, hidden, limit_ends_at }: ConversationState): string | undefined {
   if (blocked) return YOU_BLOCKED_MESSAGE
   if (refuses_me) return BLOCKED_MESSAGE
+  if (hidden) return HIDDEN_MESSAGE
   return id === null && limit_ends_at !== null ? NEW_CONVERSATIONS_MESSAGE : undefined
 }
 

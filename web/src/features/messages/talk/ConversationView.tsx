@@ -1,3 +1,4 @@
+import { HIDDEN_MESSAGE } from '@bedesten/contract/blocks'
 import { NOT_ALLOWED } from '@bedesten/contract/rights'
 import type { ConversationState } from '@bedesten/contract/messages.schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -36,8 +37,9 @@ interface ConversationViewProps {
 export function ConversationView({ state, me, sought, onOpened, onNewest }: ConversationViewProps) {
   const { company } = state
   const { can, stop } = useRights()
-  // About an open order a suspended company writes on.
-  const stopped = state.open_orders.length > 0 ? undefined : stop('talk')
+  // About an open order a suspended company writes on, and is written to.
+  const mayWriteOn = state.open_orders.length > 0
+  const stopped = mayWriteOn ? undefined : (stop('talk') ?? (state.hidden ? HIDDEN_MESSAGE : undefined))
   const locked = can('talk') ? stopped : NOT_ALLOWED
   const unsent = useUnsent(company.id)
   const reference = useDraftReference(company.id)

@@ -57,8 +57,8 @@ export function TalkHead({ state }: { state: ConversationState }) {
 }
 
 /** As blocked ones can neither ask nor be asked. */
-function mayAskForQuote({ blocked, refuses_me }: ConversationState): boolean {
-  return !blocked && !refuses_me
+function mayAskForQuote({ blocked, refuses_me, hidden }: ConversationState): boolean {
+  return !blocked && !refuses_me && !hidden
 }
 
 function toNewQuote({ short_name }: { short_name: string }): string {
