@@ -95,7 +95,7 @@ test("a suspended company's day: told at once in all tabs, hidden from others, i
   await expect(page.getByRole('heading', { name: 'Şu anda yapılamaz' })).toBeVisible()
   await lookAround(page)
   await page.goto('/')
-  await expect(page.getByText(/Şirketiniz askıda/)).toBeVisible()
+  await expect(page.getByText(/Şirketiniz askıda/).first()).toBeVisible()
   await expect(page.getByRole('textbox', { name: /paylaş|gönderi/i })).toHaveCount(0)
   await lookAround(page)
   await page.getByRole('link', { name: 'Ayrıntı ve itiraz' }).first().click()
@@ -108,7 +108,7 @@ test("a suspended company's day: told at once in all tabs, hidden from others, i
   }
   const buying = await openBeside(browser, buyer)
   await buying.goto('/cart')
-  await expect(buying.getByText(/artık satışta değil|kaldırıldı|satıştan kalktı/)).toBeVisible()
+  await expect(buying.getByText(/artık satışta değil/)).toBeVisible()
   await expectNoFaultInEitherTheme(buying)
 
   // What is under way goes on, on both sides.

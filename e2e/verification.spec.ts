@@ -71,7 +71,7 @@ test('papers are sent, sent back with a remark, sent again and approved; a new n
   await lookAround(page)
   const own = `/${company.company.short_name}`
   await page.goto(own)
-  await expect(page.getByRole('img', { name: 'Doğrulanmış Firma' }).first()).toBeVisible()
+  await expect(page.getByText('Doğrulanmış Firma').first()).toBeVisible()
 
   await page.goto(`${own}/edit`)
   await page.getByLabel('Ticaret unvanı').fill('Deneme Ev Tekstili Ltd. Şti.')

@@ -5,6 +5,7 @@ import { openEvents } from '../../../test/event-stream.ts'
 import { aMember, joinCompany, removeMember } from '../../../test/members.ts'
 import { aCompany } from '../../../test/factories.ts'
 import { PAID_ON } from '../../../test/deal.ts'
+import { setStanding } from '../../../test/standings.ts'
 import { accept } from '../../../test/quotes.ts'
 import { buildTestApp, useTestApp } from '../../../test/test-app.ts'
 import { anOrder, traders, type Trader } from '../../../test/trade.ts'
@@ -218,6 +219,20 @@ describe('live events', () => {
     const { status } = await test.call('POST', '/auth/logout', {}, company.accessToken)
     expect(status).toBe(200)
     expect(await page.next()).toBeUndefined()
+  })
+
+  it('tell of another standing of the company at once, and end when it is banned', async () => {
+    const [company, stranger] = [await aCompany(test), await aCompany(test)]
+    const [page, elsewhere] = [await listen(company), await listen(stranger)]
+    await setStanding(test, company.id, 'suspended')
+    expect(await page.next()).toBe('standing')
+    await setStanding(test, company.id, 'open')
+    expect(await page.next()).toBe('standing')
+    await setStanding(test, company.id, 'banned')
+    expect([await page.next(), await page.next()]).toEqual(['standing', undefined])
+    await follow(await aCompany(test), stranger)
+    expect(await elsewhere.next()).toBe('notification')
+    elsewhere.close()
   })
 
   it('end for a person who belongs to the company no more, and for nobody else', async () => {

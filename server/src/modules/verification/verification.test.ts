@@ -173,8 +173,11 @@ describe('the badge', () => {
       legal_name: 'Kordon Ev Tekstili Ltd. Şti.',
       before: { legal_name: 'Kordon Tekstil Ltd. Şti.' },
     })
-    // What the operator has read is no longer true.
+    // What the operator has read is no longer true, and the time for it begins anew.
+    const past = { due_at: new Date(0) }
+    await test.database.db.updateTable('queue_entries').set(past).where('id', '=', entry.id).execute()
     await test.call('PUT', '/companies/me/verification', { tax_number: '1234567890' }, company.token)
+    expect(new Date((await read(company)).due_at).getTime()).toBeGreaterThan(Date.now())
     const stale = { decision: 'approve', reason: 'Uygun', version: entry.version }
     expect((await test.call('POST', `/operator/queue/${entry.id}/close`, stale, token)).body.code).toBe('changed')
     await decide(company, 'approve')

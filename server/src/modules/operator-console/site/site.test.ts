@@ -90,6 +90,11 @@ it('where registration asks for approval, a new company is shown to nobody until
     .where('template', '=', 'registration_decided')
     .execute()
   expect(mails).toHaveLength(2)
+  const notices = async (by: string) => (await test.call('GET', '/notifications', undefined, by)).body.data
+  expect(await notices(token)).toMatchObject([{ title: 'Kaydınız Onaylandı', related_data: { about: 'registration' } }])
+  expect(await notices(rejected.tokens.accessToken)).toMatchObject([
+    { title: 'Kaydınız Onaylanmadı', message: 'Kayıt bilgileri bakıldı' },
+  ])
 })
 
 it('an exchange rate service that is away is told as such', async () => {
