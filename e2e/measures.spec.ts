@@ -104,7 +104,7 @@ test("a suspended company's day: told at once in all tabs, hidden from others, i
 
   // Others see none of it, guests neither.
   for (const path of [own, `/products/${product.id}`]) {
-    await expect.poll(async () => (await request.get(path)).status(), { timeout: 2000 }).toBe(404)
+    await expect.poll(async () => (await request.get(path)).status()).toBe(404)
   }
   const buying = await openBeside(browser, buyer)
   await buying.goto('/cart')
@@ -123,7 +123,7 @@ test("a suspended company's day: told at once in all tabs, hidden from others, i
   await expect(page.getByRole('region', { name: 'Askı' })).toBeHidden()
   await expect(page.getByRole('link', { name: 'Yeni Ürün' })).toBeVisible()
   for (const path of [own, `/products/${product.id}`]) {
-    await expect.poll(async () => (await request.get(path)).status(), { timeout: 2000 }).toBe(200)
+    await expect.poll(async () => (await request.get(path)).status()).toBe(200)
   }
 })
 

@@ -62,7 +62,7 @@ function Changes({ verification: { before, facts } }: { verification: Verificati
     { name: 'vergi numarası', old: before?.tax_number ?? null, now: facts.tax_number },
   ].filter(({ old, now }) => old !== now)
   return (
-    <dl className="mt-4 divide-y divide-border rounded-lg border border-border bg-well">
+    <div className="mt-4 divide-y divide-border rounded-lg border border-border bg-well">
       {changes.map(({ name, old, now }) => (
         <div
           key={name}
@@ -73,15 +73,15 @@ function Changes({ verification: { before, facts } }: { verification: Verificati
           <Value name={`Yeni ${name}`} value={now} />
         </div>
       ))}
-    </dl>
+    </div>
   )
 }
 
 function Value({ name, value, struck = false }: { name: string; value: string | null; struck?: boolean }) {
   return (
     <div className="min-w-0 flex-1">
-      <dt className="text-sm text-text-3">{name}</dt>
-      <dd className={clsx('wrap-anywhere', struck ? 'text-text-3 line-through' : 'font-semibold')}>{value ?? 'Yok'}</dd>
+      <p className="text-sm text-text-3">{name}</p>
+      <p className={clsx('wrap-anywhere', struck ? 'text-text-3 line-through' : 'font-semibold')}>{value ?? 'Yok'}</p>
     </div>
   )
 }
