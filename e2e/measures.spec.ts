@@ -4,7 +4,7 @@ import { expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openAccount, openBeside, openLive, rememberSession } from './accounts.ts'
 import { actOn, decide, logInAsOperator } from './operator.ts'
 import { lookAtDialogOnPhone, lookOverOnPhone } from './phone.ts'
-import { placeOrder } from './placed-orders.ts'
+import { chooseStatus, placeOrder } from './placed-orders.ts'
 import { addProduct } from './products.ts'
 import { test } from './test.ts'
 import { callAs, openBuyer } from './trade.ts'
@@ -65,19 +65,13 @@ test('a report leads to a removal, the removal to an appeal, and the appeal brin
   await expect(reporting.getByRole('button', { name: 'Sepete Ekle' })).toBeVisible()
 })
 
-test("a suspended company's day: told at once in all tabs, hidden from others, its open order goes on, all is back", async ({
+test("a suspended company's day: told at once in all tabs, and before it begins anything", async ({
   page,
   context,
-  browser,
   request,
 }) => {
-  const seller = await openBuyer(request)
-  const own = `/${seller.company.short_name}`
-  const product = await addProduct(request, seller, { price: 100, stock_quantity: 50 })
-  const offer = { seller, product }
-  const buyer = await openBuyer(request)
-  const order = await placeOrder(request, buyer, offer)
-  await callAs(request, buyer, 'POST', '/cart/add', { product_id: product.id, quantity: 1 })
+  const seller = await openAccount(request)
+  await addProduct(request, seller, { price: 100, stock_quantity: 50 })
   const operator = await logInAsOperator(request)
   await rememberSession(context, seller)
   await openLive(page, '/products/mine')
@@ -91,18 +85,35 @@ test("a suspended company's day: told at once in all tabs, hidden from others, i
   await second.close()
   await expect(page.getByRole('button', { name: 'Yeni Ürün' })).toBeDisabled()
   await lookAround(page)
-  await page.goto(`${own}/products/new`)
+  await page.goto(`/${seller.company.short_name}/products/new`)
   await expect(page.getByRole('heading', { name: 'Şu anda yapılamaz' })).toBeVisible()
   await lookAround(page)
   await page.goto('/')
   await expect(page.getByText(/Şirketiniz askıda/).first()).toBeVisible()
-  await expect(page.getByRole('textbox', { name: /paylaş|gönderi/i })).toHaveCount(0)
-  await lookAround(page)
+  await expectNoFaultInEitherTheme(page)
   await page.getByRole('link', { name: 'Ayrıntı ve itiraz' }).first().click()
   await expect(page.getByText('Açık siparişleri bitirmek')).toBeVisible()
   await lookAround(page)
+  await openLive(page, '/products/mine')
+  await actOn(request, operator, 'lift', seller)
+  await expect(page.getByRole('region', { name: 'Askı' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Yeni Ürün' })).toBeVisible()
+})
 
-  // Others see none of it, guests neither.
+test('a suspended company is hidden from others, its open order goes on, and all of it comes back', async ({
+  page,
+  context,
+  browser,
+  request,
+}) => {
+  const seller = await openBuyer(request)
+  const own = `/${seller.company.short_name}`
+  const product = await addProduct(request, seller, { price: 100, stock_quantity: 50 })
+  const buyer = await openBuyer(request)
+  const order = await placeOrder(request, buyer, { seller, product })
+  await callAs(request, buyer, 'POST', '/cart/add', { product_id: product.id, quantity: 1 })
+  const operator = await logInAsOperator(request)
+  await actOn(request, operator, 'suspend', seller)
   for (const path of [own, `/products/${product.id}`]) {
     await expect.poll(async () => (await request.get(path)).status()).toBe(404)
   }
@@ -111,20 +122,22 @@ test("a suspended company's day: told at once in all tabs, hidden from others, i
   await expect(buying.getByText(/artık satışta değil/)).toBeVisible()
   await expectNoFaultInEitherTheme(buying)
 
-  // What is under way goes on, on both sides.
+  await rememberSession(context, seller)
   await page.goto(`/my-orders-detail/${order.order_id}`)
-  await page.getByRole('combobox', { name: /^Sipariş durumu: BD/ }).click()
-  await page.getByRole('listbox').getByRole('option', { name: 'Hazırlanıyor' }).click()
+  await chooseStatus(page, page, 'Onaylandı')
+  await expect(page.getByRole('combobox', { name: /^Sipariş durumu: BD/ })).toContainText('Onaylandı')
   await buying.goto(`/my-orders-detail/${order.order_id}`)
-  await expect(buying.getByRole('heading', { level: 1 })).toContainText(order.order_number)
+  await expect(buying.getByText('Onaylandı').first()).toBeVisible()
+  await buying.goto(`/messages?company=${seller.company.id}`)
+  await expect(buying.getByRole('textbox', { name: 'İleti' })).toBeVisible()
 
-  await openLive(page, '/products/mine')
   await actOn(request, operator, 'lift', seller)
-  await expect(page.getByRole('region', { name: 'Askı' })).toBeHidden()
-  await expect(page.getByRole('link', { name: 'Yeni Ürün' })).toBeVisible()
   for (const path of [own, `/products/${product.id}`]) {
     await expect.poll(async () => (await request.get(path)).status()).toBe(200)
   }
+  await buying.goto('/cart')
+  await expect(buying.getByText(product.name).first()).toBeVisible()
+  await expect(buying.getByText(/artık satışta değil/)).toBeHidden()
 })
 
 test('a banned company has one page, from which it appeals and takes its data', async ({ page, context, request }) => {
