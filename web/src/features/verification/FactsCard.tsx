@@ -24,7 +24,7 @@ export function FactsCard({ verification }: { verification: Verification }) {
     <Section
       title="Yasal bilgiler"
       aside={
-        <Button variant="quiet" size="sm" className="-mr-3 text-primary-text!" onClick={() => setEdited(true)}>
+        <Button variant="quiet" size="sm" className="-mr-3" onClick={() => setEdited(true)}>
           <Pencil />
           Düzenle
         </Button>
