@@ -83,7 +83,7 @@ export function findListed(queryClient: QueryClient, id: number): ConversationSt
     .flatMap(([, list]) => list?.pages ?? [])
     .flatMap(({ data }) => data)
     .find((conversation) => conversation.id === id)
-  return listed && { ...listed, limit_ends_at: null, open_orders: [] }
+  return listed && { ...listed, hidden: false, limit_ends_at: null, open_orders: [] }
 }
 
 type TalkPage = Awaited<ReturnType<typeof askMessages>>
