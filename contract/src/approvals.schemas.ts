@@ -32,6 +32,10 @@ const ApprovalLine = z.object({
   seller_short_name: z.string(),
   seller_logo: z.string().nullable(),
   seller_verified: Flag,
+  /** Absent in requests from before there were variants. */
+  variant_id: Id.nullable().optional(),
+  variant_name: z.string().nullable().optional(),
+  sku: z.string().nullable().optional(),
 })
 export type ApprovalLine = z.infer<typeof ApprovalLine>
 

@@ -5,12 +5,15 @@ import { endpoint } from './endpoint.ts'
 import { Flag, Id, PathId } from './fields.schemas.ts'
 import { Currency } from './money.schemas.ts'
 import { termsAnswer, Unit } from './terms.schemas.ts'
+import { lineVariant, VariantId } from './variants.schemas.ts'
 
 const Quantity = z.int(QUANTITY_MESSAGE).min(1, QUANTITY_MESSAGE).max(QUANTITY_MAX, QUANTITY_MESSAGE)
 const ProductId = z.int('Geçersiz ürün').positive('Geçersiz ürün')
 
 export const CartIssue = z.object({
   product_id: Id,
+  /** Null without a variant. */
+  variant_id: Id.nullable().optional(),
   code: z.enum(CART_ISSUES),
   /** One Turkish sentence that names the product. */
   message: z.string(),
@@ -69,6 +72,7 @@ export const CartItem = z.object({
   line_net: z.number(),
   line_vat: z.number(),
   line_total: z.number(),
+  ...lineVariant,
 })
 export type CartItem = z.infer<typeof CartItem>
 
@@ -93,7 +97,12 @@ export type CartSummary = z.infer<typeof CartSummary>
 export const Cart = z.object({ items: z.array(CartItem), summary: CartSummary, issues: z.array(CartIssue) })
 export type Cart = z.infer<typeof Cart>
 /** Default quantity: the minimum. */
-const NewCartLine = z.object({ product_id: ProductId, quantity: Quantity.optional() })
+const NewCartLine = z.object({
+  product_id: ProductId,
+  /** Required for a product with variants. */
+  variant_id: VariantId.nullable().optional(),
+  quantity: Quantity.optional(),
+})
 const ByProduct = z.object({ id: PathId })
 
 export const getCart = endpoint({
@@ -128,6 +137,8 @@ export const validateCart = endpoint({
 
 const PriceComparison = z.object({
   product_id: Id,
+  variant_id: Id.nullable(),
+  variant_name: z.string().nullable(),
   product_name: z.string(),
   added_price: z.number(),
   added_currency: Currency,
@@ -176,6 +187,24 @@ export const addManyToCart = endpoint({
   response: answer({ data: z.object({ items: z.array(CartItem) }) }),
 })
 
+export const addAllToCart = endpoint({
+  id: 'addAllToCart',
+  method: 'POST',
+  path: '/cart/add-many',
+  access: 'own',
+  right: 'buy',
+  summary:
+    'Sepetinize birden çok ürün ya da varyant ekler; biri bile uymazsa hiçbiri eklenmez ve uymayanlar items.{sıra} ile bildirilir.',
+  body: z.object({
+    items: z
+      .array(NewCartLine.required({ quantity: true }), { error: 'Ürünler bir liste olmalıdır' })
+      .min(1, 'En az bir ürün gereklidir')
+      .max(CART_LINES_MAX, LINES_MESSAGE),
+  }),
+  refusals: [403, 404, 409],
+  response: answer({ data: z.object({ items: z.array(CartItem) }) }),
+})
+
 export const setCartQuantity = endpoint({
   id: 'setCartQuantity',
   method: 'PUT',
@@ -185,7 +214,7 @@ export const setCartQuantity = endpoint({
   summary:
     'Sepetinizdeki bir ürünün miktarını değiştirir ve değişen satış koşullarını kabul eder; {id} ürünün kimliğidir.',
   params: ByProduct,
-  body: z.object({ quantity: Quantity }),
+  body: z.object({ quantity: Quantity, variant_id: VariantId.nullable().optional() }),
   refusals: [403, 409],
   response: answer({ data: CartItem }),
 })
@@ -196,8 +225,10 @@ export const removeFromCart = endpoint({
   path: '/cart/item/{id}',
   access: 'own',
   right: 'buy',
-  summary: 'Sepetinizden bir ürünü çıkarır; {id} ürünün kimliğidir.',
+  summary:
+    'Sepetinizden bir ürünü çıkarır; {id} ürünün kimliğidir. variant_id yalnızca o varyantı, yokluğu hepsini çıkarır.',
   params: ByProduct,
+  query: z.object({ variant_id: PathId.optional() }),
   response: answer({}),
 })
 

@@ -7,6 +7,7 @@ import { Flag, Id, optionalText, requiredCity, requiredText } from './fields.sch
 import { toMinorUnits } from './money.ts'
 import { Currency } from './money.schemas.ts'
 import { termsAnswer, Unit } from './terms.schemas.ts'
+import { lineVariant } from './variants.schemas.ts'
 import { OrderStatus, PaymentMethod, PaymentStatus } from './order-states.schemas.ts'
 
 const TOTAL_MESSAGE = 'Toplam tutar en fazla iki ondalıklı bir sayı olmalıdır'
@@ -62,6 +63,7 @@ export const OrderItem = z.object({
   /** Net and gross. */
   line_net: z.number(),
   line_total: z.number(),
+  ...lineVariant,
 })
 export type OrderItem = z.infer<typeof OrderItem>
 

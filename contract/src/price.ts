@@ -25,6 +25,8 @@ export interface Deal {
   discount_percent?: string | number | null
   /** Absent if both currencies are equal. */
   conversion?: Conversion | undefined
+  /** What the tier counts, where it is more than the quantity: all variants of a product together. */
+  tierQuantity?: number | undefined
 }
 
 /** One piece, all amounts in minor units. */
@@ -56,8 +58,12 @@ export function priceLine(product: Priced, quantity: number, deal: Deal = {}): L
 }
 
 /** Without line totals. */
-export function priceUnit(product: Priced, quantity: number, { discount_percent, conversion }: Deal = {}): UnitPrice {
-  const tier = tierAt(product, quantity)
+export function priceUnit(
+  product: Priced,
+  quantity: number,
+  { discount_percent, conversion, tierQuantity = quantity }: Deal = {},
+): UnitPrice {
+  const tier = tierAt(product, tierQuantity)
   const listUnit = toMinorUnits(tier?.price ?? product.price) ?? 0
   const originalUnit = discounted(listUnit, discount_percent)
   return {

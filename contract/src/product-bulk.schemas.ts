@@ -50,6 +50,8 @@ export const BulkResult = z.object({
   sku: z.string().nullable(),
   status: z.enum(['updated', 'failed']),
   product_id: Id.nullable(),
+  /** Of a row whose SKU is that of a variant. */
+  variant_id: Id.optional(),
   /** Code of a failed row: `invalid`, `not_found`, `ambiguous_sku` or `repeated_sku`. */
   code: z.enum(['invalid', 'not_found', 'ambiguous_sku', 'repeated_sku']).nullable(),
   message: z.string().nullable(),

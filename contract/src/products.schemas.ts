@@ -19,6 +19,7 @@ import { factsAnswer, factsFields } from './product-facts.schemas.ts'
 import { productQuery } from './product-filter.schemas.ts'
 import { PriceTier, termsAnswer, termsFields, Unit, withTermsTogether } from './terms.schemas.ts'
 import { TERMS_LIMITS } from './terms.ts'
+import { Axis, Variant, variantFields } from './variants.schemas.ts'
 
 /** The addresses of one image in its three sizes. */
 export const ProductImage = z.object({ id: Id, thumbnail: z.string(), medium: z.string(), large: z.string() })
@@ -55,6 +56,12 @@ export const ProductCard = z.object({
   /** Mean rating of the product; 0 without ratings. */
   average_rating: z.number(),
   rating_count: z.int(),
+  /** Of those that are sold; 0 for a product without. */
+  variant_count: z.int(),
+  /** The lowest list price, in case variants have different ones; in both currencies. */
+  price_from: z.number().nullable(),
+  display_price_from: z.number().nullable(),
+  axes: z.array(Axis),
   created_at: Timestamp,
   company_name: z.string(),
   company_logo: z.string().nullable(),
@@ -79,6 +86,7 @@ export const Product = ProductCard.extend({
   /** The day of the exchange rates behind `display_price`. */
   rates_date: z.iso.date(),
   ...factsAnswer,
+  variants: z.array(Variant),
   /** Rates of `currency` and `display_currency` to TRY; absent if both are equal. */
   conversion: z.object({ from: z.string(), to: z.string() }).optional(),
 })
@@ -89,12 +97,14 @@ const fields = {
   description: optionalText('Açıklama', PRODUCT_LIMITS.description),
   price: Price,
   currency: Currency.optional(),
-  stock_quantity: StockQuantity,
+  /** Required without variants; with variants it is their sum. */
+  stock_quantity: StockQuantity.optional(),
   sku: optionalText('SKU', PRODUCT_LIMITS.sku),
   status: ProductStatus.optional(),
   tags: Tags.optional(),
   ...termsFields,
   ...factsFields,
+  ...variantFields,
 }
 
 /** The main image and the order of images; see MainImageSelection and ImageOrder. */
@@ -113,6 +123,17 @@ export const ProductChange = z.object({
   removed_images: RemovedImages.optional(),
 })
 export type ProductChange = z.output<typeof ProductChange>
+
+/** A product without variants says its stock. */
+function withStock<Schema extends z.ZodObject>(schema: Schema): Schema {
+  return schema.superRefine(
+    (value: Record<string, unknown>, context) => {
+      if (value['stock_quantity'] !== undefined || value['variants'] !== undefined) return
+      context.addIssue({ code: 'custom', path: ['stock_quantity'], message: 'Stok adedi gereklidir' })
+    },
+    { when: () => true },
+  )
+}
 
 /** In a form every value is text: lists and whole numbers are written as JSON. */
 function jsonText<Schema extends z.ZodType>(schema: Schema) {
@@ -142,6 +163,8 @@ const formValues = {
   dimensions_mm: clearable(factsFields.dimensions_mm),
   pieces_per_unit: clearable(factsFields.pieces_per_unit),
   pack_contents: jsonText(factsFields.pack_contents).optional(),
+  axes: jsonText(variantFields.axes).optional(),
+  variants: jsonText(variantFields.variants).optional(),
   image_order: jsonText(ImageOrder.optional()).optional(),
 }
 
@@ -149,7 +172,7 @@ const NewProductForm = NewProduct.extend({
   ...imageChoices,
   ...formValues,
   price: FormPrice,
-  stock_quantity: jsonText(StockQuantity),
+  stock_quantity: jsonText(StockQuantity.optional()).optional(),
 })
 
 const ProductChangeForm = ProductChange.extend({
@@ -225,6 +248,7 @@ export const getProductPrice = endpoint({
   summary: 'Bir ürünün verilen miktardaki fiyatını kademe, bayi indirimi ve KDV ile verir.',
   params: ById,
   query: z.object({
+    variant_id: PathId.optional(),
     quantity: z
       .union(
         [
@@ -290,7 +314,7 @@ export const createProduct = endpoint({
   access: 'own',
   right: 'catalogue',
   summary: 'Resimsiz bir ürün ekler.',
-  body: withTermsTogether(NewProduct),
+  body: withStock(withTermsTogether(NewProduct)),
   status: 201,
   response: answer({ data: Product }),
 })
@@ -302,7 +326,7 @@ export const createProductWithImages = endpoint({
   access: 'own',
   right: 'catalogue',
   summary: 'Resimleriyle bir ürün ekler; tags ve image_order alanları JSON metnidir.',
-  body: withTermsTogether(NewProductForm),
+  body: withStock(withTermsTogether(NewProductForm)),
   files: ImageFiles,
   refusals: [409],
   status: 201,
@@ -316,7 +340,7 @@ export const createProductWithImagesJson = endpoint({
   access: 'own',
   right: 'catalogue',
   summary: 'Resimleri base64 olarak gönderilen bir ürün ekler.',
-  body: withTermsTogether(NewProduct.extend({ ...imageChoices, images: Base64Images })),
+  body: withStock(withTermsTogether(NewProduct.extend({ ...imageChoices, images: Base64Images }))),
   base64Files: 'images',
   refusals: [409],
   status: 201,

@@ -19,6 +19,7 @@ import {
   QUOTES_PAGE_SIZE,
 } from './quotes.ts'
 import { termsAnswer, termsFields, Unit } from './terms.schemas.ts'
+import { lineVariant, VariantId } from './variants.schemas.ts'
 
 const Side = z.enum(['buyer', 'seller'], { error: 'Taraf buyer ya da seller olmalıdır' })
 
@@ -63,6 +64,7 @@ export const QuoteLine = z.object({
   target_price: z.number().nullable(),
   /** Null for a line with a name only, and for a product that can no longer be seen. */
   product: LineProduct.nullable(),
+  ...lineVariant,
 })
 export type QuoteLine = z.infer<typeof QuoteLine>
 
@@ -170,6 +172,8 @@ const NewQuoteLine = z
   .object({
     /** A product of the seller; its name and unit are used. */
     product_id: ProductId,
+    /** Required for a product with variants. */
+    variant_id: VariantId.nullable().optional(),
     name: optionalText('Kalem adı', QUOTE_LIMITS.lineName),
     quantity: Quantity,
     unit: termsFields.unit,

@@ -4,6 +4,7 @@ import type { Dimensions, PackLine } from '@bedesten/contract/product-facts'
 import type { ProductStatus } from '@bedesten/contract/product-fields'
 import type { VatRate } from '@bedesten/contract/terms'
 import type { Unit } from '@bedesten/contract/units'
+import type { Axis } from '@bedesten/contract/variants'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Counted, Defaulted } from './column-types.ts'
 
@@ -40,6 +41,12 @@ export interface ProductsTable {
   /** The last editor, and who set the price. */
   person_id: Defaulted<number | null>
   price_person_id: Defaulted<number | null>
+  /** Written as JSON text. */
+  axes: ColumnType<Axis[], string | undefined, string>
+  variant_count: Counted
+  lowest_own_price: ColumnType<string | null, never, never>
+  highest_own_price: ColumnType<string | null, never, never>
+  shares_price: ColumnType<boolean, never, never>
   created_at: Date
   updated_at: Date
   deleted_at: Defaulted<Date | null>
@@ -54,6 +61,21 @@ export interface ProductFilesTable {
   upload_id: number
   product_id: number
   created_at: Date
+}
+
+export interface ProductVariantsTable {
+  id: Generated<number>
+  product_id: number
+  company_id: number
+  position: number
+  values: string[]
+  sku: Defaulted<string | null>
+  barcode: Defaulted<string | null>
+  price: Defaulted<string | null>
+  stock_quantity: number
+  image_url: Defaulted<string | null>
+  active: Defaulted<boolean>
+  deleted_at: Defaulted<Date | null>
 }
 
 export interface ProductStatsTable {

@@ -67,6 +67,9 @@ export interface QuoteLinesTable {
   position: number
   request_line_id: Defaulted<number | null>
   product_id: Defaulted<number | null>
+  variant_id: Defaulted<number | null>
+  variant_name: Defaulted<string | null>
+  sku: Defaulted<string | null>
   name: string
   quantity: number
   unit: Unit

@@ -48,6 +48,7 @@ export interface Tables extends OperatorTables {
   products: products.ProductsTable
   product_stats: products.ProductStatsTable
   product_images: products.ProductImagesTable
+  product_variants: products.ProductVariantsTable
   product_files: products.ProductFilesTable
   tags: TagsTable
   counters: CountersTable

@@ -18,6 +18,7 @@ export interface CartItemsTable {
   id: Generated<number>
   company_id: number
   product_id: number
+  variant_id: Defaulted<number | null>
   quantity: number
   added_name: string
   added_price: string
@@ -58,6 +59,9 @@ export interface OrderItemsTable {
   id: Generated<number>
   order_id: number
   product_id: number | null
+  variant_id: Defaulted<number | null>
+  variant_name: Defaulted<string | null>
+  sku: Defaulted<string | null>
   product_name: string
   description: string | null
   main_image_url: string | null

@@ -91,7 +91,8 @@ export async function insertDemoProducts(trx: Db, companies: Map<string, number>
   const products = ordered
     .toSorted((a, b) => a.at - b.at)
     .map(({ demo, at }) => {
-      const { company, product, tags } = demo
+      const { company, tags } = demo
+      const { axes: _axes, variants: _variants, ...product } = demo.product
       const created = new Date(now - (DEMO_PRODUCTS.length - at) * 5 * HOUR)
       const times = { created_at: created, updated_at: created }
       const tagged = { tags, tag_ids: tags.map((tag) => tagIds.get(tag) ?? 0) }
@@ -99,6 +100,7 @@ export async function insertDemoProducts(trx: Db, companies: Map<string, number>
         company,
         row: {
           ...product,
+          stock_quantity: product.stock_quantity ?? 0,
           ...toFactsColumns(product),
           ...tagged,
           ...times,

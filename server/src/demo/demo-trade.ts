@@ -94,7 +94,11 @@ function pick(shelves: Shelves, sellers: number[], index: number): number[] {
 
 async function fillCart(trx: Db, buyer: number, products: number[], at: Date): Promise<void> {
   await lockCart(trx, buyer, at)
-  const offers = await findOffers(trx, buyer, products)
+  const offers = await findOffers(
+    trx,
+    buyer,
+    products.map((product_id) => ({ product_id })),
+  )
   const lines = offers.map((offer, place) => {
     const orders = 1 + ((buyer + place * 2) % 4)
     return { ...offer, quantity: fitUp(orders * offer.min_order_quantity, offer) }

@@ -39,6 +39,9 @@ export function aCartItem(given: Partial<CartItem> = {}): CartItem {
     converted_list_price: converted_price,
     display_currency: 'TRY',
     ...linePart(line_total),
+    variant_id: null,
+    variant_name: null,
+    sku: null,
     ...given,
   }
 }

@@ -36,6 +36,9 @@ export function anOrderItem(given: Partial<OrderItem> = {}): OrderItem {
     vat_amount: vat_total,
     line_net: subtotal,
     line_total: total_price,
+    variant_id: null,
+    variant_name: null,
+    sku: null,
     ...given,
   }
 }

@@ -44,6 +44,11 @@ export function aProduct(given: Partial<Product> = {}): Product {
     rates_date: '2026-10-12',
     ...NO_FACTS,
     files: [],
+    variant_count: 0,
+    price_from: null,
+    display_price_from: null,
+    axes: [],
+    variants: [],
     ...given,
   }
 }

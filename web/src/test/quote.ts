@@ -25,6 +25,9 @@ export function aQuoteLine(given: Partial<QuoteLine> = {}): QuoteLine {
     unit: 'adet',
     target_price: 18,
     product: null,
+    variant_id: null,
+    variant_name: null,
+    sku: null,
     ...given,
   }
 }

@@ -63,6 +63,9 @@ export function toSnapshot(plan: Plan): Snapshot {
       seller_short_name: line.seller_short_name,
       seller_logo: line.seller_logo,
       seller_verified: line.seller_verified ? 1 : 0,
+      variant_id: line.variant_id,
+      variant_name: line.variant_name,
+      sku: line.sku,
     })),
   )
   return { lines, ...toVatView(plan) }

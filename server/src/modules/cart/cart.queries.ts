@@ -1,11 +1,12 @@
 import { CART_LINES_MAX, QUANTITY_MAX } from '@bedesten/contract/cart'
 import type { Currency } from '@bedesten/contract/money'
 import type { Terms } from '@bedesten/contract/terms'
-import { sql, type SelectQueryBuilder } from 'kysely'
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { isOfShown, isShown } from '../../db/shown-companies.ts'
 import type { Tables } from '../../db/tables.ts'
 import { hasBlocked } from '../companies/blocks/blocks.queries.ts'
+import { lockVariants } from '../products/stock.queries.ts'
 
 /** A product as offered now, and its line in the cart. */
 export interface Offer extends Omit<Terms, 'lead_time_days'> {
@@ -28,11 +29,19 @@ export interface Offer extends Omit<Terms, 'lead_time_days'> {
   seller_city: string | null
   seller_bank_name: string | null
   seller_bank_account: string | null
+  /** Null without a variant; price, stock and image are then those of the product. */
+  variant_id: number | null
+  variant_name: string | null
+  sku: string | null
+  /** Only its variants can be ordered. */
+  has_variants: boolean
 }
 
 export interface CartLine extends Offer {
   id: number
   quantity: number
+  /** Of all variants of the product together. */
+  together: number
   added_name: string
   added_price: string
   added_currency: Currency
@@ -51,16 +60,23 @@ export async function lockCart(trx: Db, companyId: number, now: Date): Promise<v
 }
 
 const DISCOUNT = sql`valid_discount(d.discount_percent, d.ends_on)`
-const OFFER = sql`p.id as product_id, p.name as product_name, p.price, p.currency, p.stock_quantity, p.listed and ${isShown('s')} as listed, p.main_image_url,
-  p.unit, p.min_order_quantity, p.order_multiple, p.price_tiers, p.vat_rate, p.vat_included, ${DISCOUNT} as discount_percent,
+const TIERS = sql`case when v.price is null then p.price_tiers else '[]' end`
+const OFFER = sql`p.id as product_id, p.name as product_name, coalesce(v.price, p.price) as price, p.currency,
+  coalesce(v.stock_quantity, p.stock_quantity) as stock_quantity,
+  p.listed and ${isShown('s')} and (v.id is null or (v.active and v.deleted_at is null)) as listed,
+  coalesce(v.image_url, p.main_image_url) as main_image_url, v.id as variant_id,
+  array_to_string(v."values", ', ') as variant_name, case when v.id is null then p.sku else v.sku end as sku,
+  p.axes <> '[]' as has_variants,
+  p.unit, p.min_order_quantity, p.order_multiple, ${TIERS} as price_tiers, p.vat_rate, p.vat_included, ${DISCOUNT} as discount_percent,
   s.id as seller_id, s.company_name as seller_name, s.short_name as seller_short_name, s.logo_url as seller_logo,
   s.verified as seller_verified, s.city as seller_city, s.bank_name as seller_bank_name,
   s.bank_account as seller_bank_account`
 /** All terms a buyer agrees to beside the price, as one value to compare; the unit comes first. */
-const TERMS = sql`concat_ws('|', p.unit, p.min_order_quantity, p.order_multiple, p.price_tiers, p.vat_rate, p.vat_included, ${DISCOUNT})`
+const TERMS = sql`concat_ws('|', p.unit, p.min_order_quantity, p.order_multiple, ${TIERS}, p.vat_rate, p.vat_included, ${DISCOUNT})`
 const LINE = sql`l.id, l.quantity, l.added_name, l.added_price, l.added_currency, l.added_terms, ${TERMS} as terms,
   ${hasBlocked(sql`p.company_id`, sql`l.company_id`)} as refused`
 const OFFERS_OF_LINES = sql`join products p on p.id = l.product_id join companies s on s.id = p.company_id
+  left join product_variants v on v.id = l.variant_id
   left join dealers d on d.seller_id = p.company_id and d.company_id = l.company_id`
 const LINES_WITH_OFFERS = sql`cart_items l ${OFFERS_OF_LINES}`
 
@@ -71,39 +87,82 @@ function dealerOf(companyId: number) {
 
 /** In the order of adding. */
 export async function listLines(db: Db, companyId: number): Promise<CartLine[]> {
-  const { rows } = await sql<CartLine>`
+  const { rows } = await sql<FoundLine>`
     select ${LINE}, ${OFFER} from ${LINES_WITH_OFFERS} where l.company_id = ${companyId} order by l.id`.execute(db)
-  return rows
+  return withSums(rows)
 }
 
-/** Locks the products in the order of ids, so that price and stock hold until the end of the transaction. */
+type FoundLine = Omit<CartLine, 'together'>
+
+function withSums<Line extends FoundLine>(lines: Line[]): (Line & { together: number })[] {
+  const sums = new Map<number, number>()
+  for (const { product_id, quantity, listed } of lines) {
+    if (listed) sums.set(product_id, (sums.get(product_id) ?? 0) + quantity)
+  }
+  return lines.map((line) => ({
+    ...line,
+    together: line.has_variants ? (sums.get(line.product_id) ?? 0) : line.quantity,
+  }))
+}
+
+/** Locks the products in the order of ids, then the variants, so that price and stock hold until the end of the transaction. */
 export async function lockLines(trx: Db, companyId: number) {
-  const { rows } = await sql<CartLine & { description: string | null }>`
-    select ${LINE}, ${OFFER}, p.description from ${LINES_WITH_OFFERS} where l.company_id = ${companyId}
-    order by p.id for no key update of p`.execute(trx)
-  return rows
+  return lockFound(trx, sql`${LINES_WITH_OFFERS} where l.company_id = ${companyId}`)
 }
 
 /** The same for lines that wait for an approval. */
 export async function lockHeldLines(trx: Db, approvalId: number) {
-  const { rows } = await sql<CartLine & { description: string | null }>`
-    select ${LINE}, ${OFFER}, p.description
-    from (select i.*, a.company_id from approval_items i join approvals a on a.id = i.approval_id) l ${OFFERS_OF_LINES}
-    where l.approval_id = ${approvalId} order by p.id for no key update of p`.execute(trx)
-  return rows
+  const lines = sql`(select i.*, a.company_id from approval_items i join approvals a on a.id = i.approval_id) l`
+  return lockFound(trx, sql`${lines} ${OFFERS_OF_LINES} where l.approval_id = ${approvalId}`)
 }
 
-/** With the quantity in this company's cart; null for none. */
-export async function findOffers(trx: Db, companyId: number, productIds: number[]) {
-  const { rows } = await sql<Offer & { in_cart: number | null; line_id: number | null; terms: string }>`
-    select ${OFFER}, l.quantity as in_cart, l.id as line_id, ${TERMS} as terms
-    from products p join companies s on s.id = p.company_id ${dealerOf(companyId)}
+async function lockFound(trx: Db, found: RawBuilder<unknown>) {
+  const read = sql<FoundLine & { description: string | null }>`select ${LINE}, ${OFFER}, p.description from ${found}`
+  const { rows } = await sql<FoundLine & { description: string | null }>`
+    ${read} order by p.id for no key update of p`.execute(trx)
+  const variants = rows.flatMap(({ variant_id }) => variant_id ?? [])
+  if (variants.length === 0) return withSums(rows)
+  await lockVariants(trx, variants)
+  // Read again: only the products waited for their locks.
+  return withSums((await sql<FoundLine & { description: string | null }>`${read} order by p.id`.execute(trx)).rows)
+}
+
+/** A product, or one of its variants. */
+export interface Wanted {
+  product_id: number
+  variant_id?: number | null | undefined
+}
+
+/** With the quantity in this company's cart, of the line and of the whole product; null for none. */
+export async function findOffers(trx: Db, companyId: number, wanted: Wanted[]) {
+  const products = wanted.map(({ product_id }) => product_id)
+  const variants = wanted.map(({ variant_id }) => variant_id ?? null)
+  const { rows } = await sql<
+    Offer & { in_cart: number | null; in_product: number; line_id: number | null; terms: string }
+  >`
+    select ${OFFER}, l.quantity as in_cart, l.id as line_id, ${TERMS} as terms, coalesce((
+      select sum(quantity) from cart_items where company_id = ${companyId} and product_id = p.id), 0)::int as in_product
+    from unnest(${products}::bigint[], ${variants}::bigint[]) w (product_id, variant_id)
+    join products p on p.id = w.product_id join companies s on s.id = p.company_id ${dealerOf(companyId)}
+    left join product_variants v on v.id = w.variant_id and v.product_id = p.id
     left join cart_items l on l.product_id = p.id and l.company_id = ${companyId}
-    where p.id = any(${productIds}::bigint[])`.execute(trx)
+      and l.variant_id is not distinct from w.variant_id
+    where w.variant_id is null or v.id is not null`.execute(trx)
   return rows
 }
 
-/** Adds to the line if allowed; otherwise returns nothing. */
+/** The variants of a product that are in the cart; null for a line without one. */
+export async function listVariantsInCart(trx: Db, companyId: number, productId: number): Promise<(number | null)[]> {
+  const rows = await trx
+    .selectFrom('cart_items')
+    .select('variant_id')
+    .where('company_id', '=', companyId)
+    .where('product_id', '=', productId)
+    .execute()
+  return rows.map(({ variant_id }) => variant_id)
+}
+
+/** Adds to the line of a product without variants if allowed; otherwise returns nothing. */
 export async function addOffered(
   trx: Db,
   companyId: number,
@@ -118,9 +177,9 @@ export async function addOffered(
       insert into cart_items
         (company_id, product_id, quantity, added_name, added_price, added_currency, added_terms, created_at)
       select ${companyId}::bigint, p.id, ${quantity}, p.name, p.price, p.currency, ${TERMS}, ${now}::timestamptz
-      from products p left join cart_items there on there.product_id = p.id and there.company_id = ${companyId}
-        ${dealerOf(companyId)}
-      where p.id = ${wanted.product_id} and p.listed and ${isOfShown(sql`p.company_id`)} and p.company_id <> ${companyId}
+      from products p left join cart_items there on there.product_id = p.id and there.company_id = ${companyId} and there.variant_id is null
+        left join product_variants v on false ${dealerOf(companyId)}
+      where p.id = ${wanted.product_id} and p.axes = '[]' and p.listed and ${isOfShown(sql`p.company_id`)} and p.company_id <> ${companyId}
         and ${quantity} <= least(p.stock_quantity, ${QUANTITY_MAX}::int)
         and ${quantity} >= p.min_order_quantity and (${quantity}) % p.order_multiple = 0
         and (there.id is not null
@@ -132,7 +191,7 @@ export async function addOffered(
     )
     select l.id, l.quantity, ${OFFER}
     from l join products p on p.id = l.product_id join companies s on s.id = p.company_id
-      ${dealerOf(companyId)}`.execute(trx)
+      left join product_variants v on false ${dealerOf(companyId)}`.execute(trx)
   return rows[0]
 }
 
@@ -157,6 +216,7 @@ async function count(query: SelectQueryBuilder<Tables, 'cart_items', object>): P
 }
 
 interface NewLine extends Pick<Offer, 'product_id' | 'product_name' | 'price' | 'currency'> {
+  variant_id?: number | null
   quantity: number
   terms: string | null
 }
@@ -169,6 +229,7 @@ export async function putLines(trx: Db, companyId: number, lines: NewLine[], now
       lines.map((line) => ({
         company_id: companyId,
         product_id: line.product_id,
+        variant_id: line.variant_id ?? null,
         quantity: line.quantity,
         added_name: line.product_name,
         added_price: line.price,
@@ -186,27 +247,31 @@ export async function putLines(trx: Db, companyId: number, lines: NewLine[], now
         added_terms: row.ref('excluded.added_terms'),
       })),
     )
-    .returning(['id', 'product_id'])
+    .returning(['id', 'product_id', 'variant_id'])
     .execute()
 }
 
 /** Accepts the current terms. If they did not change, the stored price stays: its change is still reported. */
 export async function updateQuantity(trx: Db, companyId: number, offer: Omit<NewLine, 'product_name'>): Promise<void> {
-  const { product_id, quantity, terms, price, currency } = offer
+  const { product_id, variant_id = null, quantity, terms, price, currency } = offer
   await sql`
     update cart_items set quantity = ${quantity}, added_terms = ${terms},
       added_price = case when added_terms = ${terms} then added_price else ${price}::numeric end,
       added_currency = case when added_terms = ${terms} then added_currency else ${currency} end
-    where company_id = ${companyId} and product_id = ${product_id}`.execute(trx)
+    where company_id = ${companyId} and product_id = ${product_id}
+      and variant_id is not distinct from ${variant_id}::bigint`.execute(trx)
 }
 
-/** Without products: deletes all. */
-export async function deleteLines(trx: Db, companyId: number, productIds?: number[]): Promise<void> {
-  await trx
-    .deleteFrom('cart_items')
-    .where('company_id', '=', companyId)
-    .$if(productIds !== undefined, (query) =>
-      query.where('product_id', '=', sql<number>`any(${productIds ?? []}::bigint[])`),
-    )
-    .execute()
+/** Without lines: deletes all. Without a variant: all of the product. */
+export async function deleteLines(trx: Db, companyId: number, wanted?: Wanted[]): Promise<void> {
+  if (wanted === undefined) {
+    await trx.deleteFrom('cart_items').where('company_id', '=', companyId).execute()
+    return
+  }
+  const products = wanted.map(({ product_id }) => product_id)
+  const variants = wanted.map(({ variant_id }) => variant_id ?? null)
+  await sql`
+    delete from cart_items l using unnest(${products}::bigint[], ${variants}::bigint[]) w (product_id, variant_id)
+    where l.company_id = ${companyId} and l.product_id = w.product_id
+      and (w.variant_id is null or l.variant_id = w.variant_id)`.execute(trx)
 }

@@ -10,7 +10,7 @@ import { mount } from '../../http/mount.ts'
 import { valueFor, type ReadRates } from '../exchange-rates/valuation.ts'
 import { countVisibleProducts, listLines, type CartLine } from './cart.queries.ts'
 import { findIssues, hasOtherPrice, isBlocking, toCartView, toItemView } from './cart.view.ts'
-import { addLine, addLines, removeLines, setQuantity } from './change-cart.ts'
+import { addByPlace, addLine, addLines, removeLines, setQuantity } from './change-cart.ts'
 
 export function mountCart(app: FastifyInstance, db: Db, readRates: ReadRates): void {
   mountReads(app, readRates)
@@ -46,12 +46,17 @@ function mountChanges(app: FastifyInstance, db: Db, readRates: ReadRates): void 
     const valuation = await valueFor(me, readRates)
     return { data: { items: lines.map((line) => toItemView(line, valuation)) } }
   })
+  mount(app, contract.addAllToCart, async ({ body, me }) => {
+    const lines = await addByPlace(db, me.id, body.items)
+    const valuation = await valueFor(me, readRates)
+    return { data: { items: lines.map((line) => toItemView(line, valuation)) } }
+  })
   mount(app, contract.setCartQuantity, async ({ params, body, me }) => {
-    const line = await setQuantity(db, me.id, params.id, body.quantity)
+    const line = await setQuantity(db, me.id, { product_id: params.id, ...body })
     return { data: toItemView(line, await valueFor(me, readRates)) }
   })
-  mount(app, contract.removeFromCart, async ({ params, me }) => {
-    await removeLines(db, me.id, params.id)
+  mount(app, contract.removeFromCart, async ({ params, query, me }) => {
+    await removeLines(db, me.id, { product_id: params.id, variant_id: query.variant_id })
     return {}
   })
   mount(app, contract.clearCart, async ({ me }) => {
@@ -63,6 +68,8 @@ function mountChanges(app: FastifyInstance, db: Db, readRates: ReadRates): void 
 function toComparison(line: CartLine) {
   return {
     product_id: line.product_id,
+    variant_id: line.variant_id,
+    variant_name: line.variant_name,
     product_name: line.product_name,
     added_price: toAmount(toMinorUnits(line.added_price) ?? 0),
     added_currency: line.added_currency,

@@ -2,12 +2,13 @@ import { BLOCKED_MESSAGE } from '@bedesten/contract/blocks'
 import type { Cart, CartIssue, CartItem } from '@bedesten/contract/cart.schemas'
 import { toAmount, toMinorUnits } from '@bedesten/contract/money'
 import { converted, sumLines, type LinePrice } from '@bedesten/contract/price'
-import { fitsTerms, fitUp, quantityRule } from '@bedesten/contract/terms'
+import { fitUp } from '@bedesten/contract/terms'
 import { formatQuantity, unitLabel } from '@bedesten/contract/units'
 import { conversionOf } from '../exchange-rates/convert.ts'
 import type { Valuation } from '../exchange-rates/valuation.ts'
 import type { CartLine, Offer } from './cart.queries.ts'
 import { priceLine } from './price-line.ts'
+import { findQuantityFault } from './quantity-fault.ts'
 
 /** Deleted products do not count and are listed among the issues only. */
 export function toCartView(lines: CartLine[], valuation: Valuation): Cart {
@@ -36,7 +37,7 @@ export function toVatView({ subtotal, vat_total, vat_lines }: Omit<ReturnType<ty
   }
 }
 
-type LineView = Offer & { id: number; quantity: number }
+type LineView = Offer & { id: number; quantity: number; together?: number }
 
 export function toItemView(line: LineView, valuation: Valuation): CartItem {
   return toItem(line, priceLine(line, valuation), valuation)
@@ -80,14 +81,22 @@ function toItem(line: LineView, price: LinePrice, { currency, rates }: Valuation
     line_net: toAmount(price.net),
     line_vat: toAmount(price.vat),
     line_total: toAmount(price.total),
+    variant_id: line.variant_id,
+    variant_name: line.variant_name,
+    sku: line.sku,
   }
 }
 
 export function findIssues(line: CartLine): CartIssue[] {
-  const about = { product_id: line.product_id, product_name: line.added_name }
-  const name = line.added_name
+  const about = { product_id: line.product_id, variant_id: line.variant_id, product_name: line.added_name }
+  const name = nameOf(line)
   if (!line.listed) return [{ ...about, code: 'gone', message: `${name} artık satışta değil.` }]
   if (line.refused) return [{ ...about, code: 'refused', message: `${name}: ${BLOCKED_MESSAGE}` }]
+  if (line.has_variants && line.variant_id === null) {
+    return [
+      { ...about, code: 'variant_required', message: `${name} artık varyantlarıyla satılıyor; lütfen birini seçin.` },
+    ]
+  }
   return [...findStockIssues(line, about), ...findTermsIssues(line, about), ...findPriceIssues(line, about)]
 }
 
@@ -101,11 +110,17 @@ export function hasOtherPrice(line: CartLine): boolean {
   return line.price !== line.added_price || line.currency !== line.added_currency
 }
 
-type About = Pick<CartIssue, 'product_id' | 'product_name'>
+/** `Havlu (Lacivert, 50 x 90)` */
+function nameOf({ added_name, variant_name }: CartLine): string {
+  return variant_name === null ? added_name : `${added_name} (${variant_name})`
+}
 
-function findStockIssues({ stock_quantity: left, quantity, unit }: CartLine, about: About): CartIssue[] {
+type About = Pick<CartIssue, 'product_id' | 'variant_id' | 'product_name'>
+
+function findStockIssues(line: CartLine, about: About): CartIssue[] {
+  const { stock_quantity: left, quantity, unit } = line
   if (left >= quantity) return []
-  const name = about.product_name
+  const name = nameOf(line)
   if (left === 0) {
     return [{ ...about, code: 'out_of_stock', message: `${name} stokta kalmadı.`, available_quantity: 0 }]
   }
@@ -115,12 +130,20 @@ function findStockIssues({ stock_quantity: left, quantity, unit }: CartLine, abo
 
 /** A new unit or an invalid quantity must be accepted; other changes show in the total. */
 function findTermsIssues(line: CartLine, about: About): CartIssue[] {
-  const name = about.product_name
+  const name = nameOf(line)
   const { quantity, unit, added_terms } = line
   const hasOtherUnit = added_terms !== null && !added_terms.startsWith(`${unit}|`)
-  if (!fitsTerms(quantity, line)) {
-    const message = `${name} için satış koşulları değişti: ${quantityRule(line)}.`
-    return [{ ...about, code: 'terms_changed', message, fitting_quantity: fitUp(quantity, line) }]
+  const fault = findQuantityFault(line, quantity)
+  if (fault !== undefined) {
+    const message = `${name} için satış koşulları değişti: ${fault}.`
+    const { order_multiple: multiple } = line
+    const fitting_quantity = line.has_variants ? Math.ceil(quantity / multiple) * multiple : fitUp(quantity, line)
+    return [{ ...about, code: 'terms_changed', message, fitting_quantity }]
+  }
+  if (line.together < line.min_order_quantity) {
+    const least = formatQuantity(line.min_order_quantity, unit)
+    const message = `${line.added_name} için varyantlarla birlikte en az ${least} alınabilir; sepetinizde ${formatQuantity(line.together, unit)} var.`
+    return [{ ...about, code: 'below_minimum', message }]
   }
   if (hasOtherUnit) {
     const message = `${name} artık ${unitLabel(unit)} olarak satılıyor.`
@@ -136,7 +159,7 @@ function findPriceIssues(line: CartLine, about: About): CartIssue[] {
     {
       ...about,
       code: 'price_changed',
-      message: `${about.product_name} fiyatı değişti.`,
+      message: `${nameOf(line)} fiyatı değişti.`,
       added_price: toAmount(toMinorUnits(line.added_price) ?? 0),
       added_currency: line.added_currency,
       current_price: toAmount(toMinorUnits(line.price) ?? 0),

@@ -8,8 +8,8 @@ export async function holdLines(trx: Db, companyId: number, approvalId: number):
   await sql`
     with taken as (delete from cart_items where company_id = ${companyId} returning *)
     insert into approval_items
-      (approval_id, product_id, quantity, added_name, added_price, added_currency, added_terms, created_at)
-    select ${approvalId}, product_id, quantity, added_name, added_price, added_currency, added_terms, created_at
+      (approval_id, product_id, variant_id, quantity, added_name, added_price, added_currency, added_terms, created_at)
+    select ${approvalId}, product_id, variant_id, quantity, added_name, added_price, added_currency, added_terms, created_at
     from taken order by id`.execute(trx)
 }
 
@@ -18,8 +18,8 @@ export async function releaseLines(trx: Db, companyId: number, approvalId: numbe
   await sql`
     with held as (delete from approval_items where approval_id = ${approvalId} returning *)
     insert into cart_items
-      (company_id, product_id, quantity, added_name, added_price, added_currency, added_terms, created_at)
-    select ${companyId}, h.product_id, h.quantity, h.added_name, h.added_price, h.added_currency, h.added_terms, h.created_at
+      (company_id, product_id, variant_id, quantity, added_name, added_price, added_currency, added_terms, created_at)
+    select ${companyId}, h.product_id, h.variant_id, h.quantity, h.added_name, h.added_price, h.added_currency, h.added_terms, h.created_at
     from held h join products p on p.id = h.product_id
     where not ${hasBlocked(sql`p.company_id`, sql`${companyId}::bigint`)} order by h.id
     on conflict on constraint cart_items_product_key do update

@@ -7,10 +7,16 @@ interface PricedLine extends Priced {
   currency: Currency
   quantity: number
   discount_percent: string | null
+  /** Of all variants of the product together. */
+  together?: number
 }
 
 /** The price of a line for this buyer, in its preferred currency. */
 export function priceLine(line: PricedLine, { currency, rates }: Valuation): LinePrice {
   const conversion = conversionOf(line.currency, currency, rates)
-  return priceOf(line, line.quantity, { discount_percent: line.discount_percent, conversion })
+  return priceOf(line, line.quantity, {
+    discount_percent: line.discount_percent,
+    conversion,
+    tierQuantity: line.together,
+  })
 }

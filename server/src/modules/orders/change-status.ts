@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts'
 import { retryTransaction } from '../../db/transaction.ts'
 import { requireRight, type Author } from '../../http/access.ts'
 import { AppError, conflict, invalid, notFound } from '../../http/errors.ts'
-import { countSales, lockProducts, returnStock, takeStock } from '../products/stock.queries.ts'
+import { countSales, lockProducts, lockVariants, returnStock, takeStock } from '../products/stock.queries.ts'
 import { insertShipment, noteOf } from './delivery/shipments.ts'
 import { refuseAct, RIGHT_OF } from './order-acts.ts'
 import { notifyStatus } from './order-notifications.ts'
@@ -51,6 +51,10 @@ export async function changeStatusIn(trx: Db, change: StatusChange, now: Date): 
     trx,
     pieces.map(({ product_id }) => product_id),
   )
+  await lockVariants(
+    trx,
+    pieces.flatMap(({ variant_id }) => variant_id ?? []),
+  )
   const previous = await lockStatus(trx, orderId)
   if (change.isReceived) refuseAct('receive', actor, previous)
   if (previous === status) return
@@ -89,8 +93,8 @@ async function moveStock(trx: Db, pieces: OrderedPieces, previous: OrderStatus, 
     await countSales(trx, pieces, -1)
   }
   if (previous === 'cancelled') {
-    const taken = await takeStock(trx, pieces)
-    refuseMissing(pieces.filter(({ product_id }) => !taken.has(product_id)))
+    const missing = await takeStock(trx, pieces)
+    refuseMissing(pieces.filter(({ product_id }) => missing.has(product_id)))
     await countSales(trx, pieces, 1)
   }
 }
@@ -109,7 +113,7 @@ function refuseMissing(missing: OrderedPieces): void {
 async function listOrderedPieces(db: Db, orderId: number) {
   const items = await db
     .selectFrom('order_items')
-    .select(['product_id', 'product_name', 'quantity'])
+    .select(['product_id', 'variant_id', 'product_name', 'quantity'])
     .where('order_id', '=', orderId)
     .execute()
   return items.flatMap(({ product_id, ...item }) => (product_id === null ? [] : [{ product_id, ...item }]))

@@ -11,6 +11,8 @@ interface PlannedLine extends Priced {
   currency: Currency
   quantity: number
   discount_percent: string | null
+  /** Of all variants of the product together. */
+  together?: number
 }
 
 /** Amounts in minor units of the order's currency; unit prices in that of the product. */

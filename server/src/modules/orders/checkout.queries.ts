@@ -10,7 +10,7 @@ import type { PlannedItem, PlannedOrder } from './checkout-plan.ts'
 /** An ordered item of a cart, or of a quote, which may have a name only. */
 export type OrderedLine = Omit<
   Offer,
-  'product_id' | 'stock_quantity' | 'listed' | 'min_order_quantity' | 'order_multiple'
+  'product_id' | 'stock_quantity' | 'listed' | 'min_order_quantity' | 'order_multiple' | 'has_variants'
 > & {
   id: number
   product_id: number | null
@@ -77,7 +77,8 @@ export async function insertOrders(trx: Db, orders: NumberedOrder[], { me, buyer
 }
 
 function toSearched({ line }: PlannedItem<OrderedLine>, index: number): string[] {
-  return index === 0 ? [line.seller_name, line.product_name] : [line.product_name]
+  const names = [line.product_name, line.variant_name, line.sku].filter((name) => name !== null)
+  return index === 0 ? [line.seller_name, ...names] : names
 }
 
 /** Ids, in the given order. */
@@ -92,6 +93,9 @@ export async function insertItems(
       items.map(({ orderId, line, listUnit, originalUnit, unit, vat, tierMinQuantity, rate }) => ({
         order_id: orderId,
         product_id: line.product_id,
+        variant_id: line.variant_id,
+        variant_name: line.variant_name,
+        sku: line.sku,
         product_name: line.product_name,
         description: line.description,
         main_image_url: line.main_image_url,

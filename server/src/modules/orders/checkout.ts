@@ -81,7 +81,10 @@ function refuseUnorderable(lines: Cart['lines']): void {
   if (lines.length === 0) throw conflict('cart_empty', 'Sepetiniz boş')
   const issues = lines.flatMap(findIssues).filter(isBlocking)
   if (issues.length === 0) return
-  const errors = issues.map(({ product_id, message }) => ({ path: `items.${product_id}`, msg: message }))
+  const errors = issues.map(({ product_id, variant_id, message }) => ({
+    path: variant_id === null ? `items.${product_id}` : `items.${product_id}.${variant_id}`,
+    msg: message,
+  }))
   if (issues.some(({ code }) => code === 'refused')) throw blocked(errors)
   throw new AppError(409, 'cart_changed', 'Sepetinizdeki bazı ürünler bu hâliyle sipariş edilemiyor.', { errors })
 }

@@ -108,12 +108,32 @@ function toItem(item: PlannedItem<OrderedLine>, id: number, currency: OrderItem[
     vat_amount: toAmount(item.vat),
     line_net: toAmount(item.net),
     line_total: toAmount(item.total),
+    variant_id: line.variant_id,
+    variant_name: line.variant_name,
+    sku: line.sku,
   }
 }
 
-/** A stored answer from before terms of sale: by the piece, with 20 % KDV included. */
+/** A stored answer from before terms of sale, by the piece, with 20 % KDV included, or from before variants. */
 export function withTerms(kept: PlacedOrders): PlacedOrders {
-  if (Object.hasOwn(kept.summary, 'subtotal')) return kept
+  return withVariants(Object.hasOwn(kept.summary, 'subtotal') ? kept : withOldTerms(kept))
+}
+
+function withVariants(kept: PlacedOrders): PlacedOrders {
+  const complete = (order: PlacedOrder): PlacedOrder => ({
+    ...order,
+    items: order.items.map((item) => ({ ...NO_VARIANT, ...item })),
+  })
+  return {
+    ...kept,
+    orders: kept.orders.map(complete),
+    grouped_by_seller: kept.grouped_by_seller.map((group) => ({ ...group, orders: group.orders.map(complete) })),
+  }
+}
+
+const NO_VARIANT = { variant_id: null, variant_name: null, sku: null }
+
+function withOldTerms(kept: PlacedOrders): PlacedOrders {
   const orders = kept.orders.map((order) => withStandardTerms(order))
   const byId = new Map(orders.map((order) => [order.order_id, order]))
   const lines = orders.flatMap(({ items }) => items)

@@ -160,6 +160,9 @@ interface OrderParts {
   items: {
     id: number
     product_id: number | null
+    variant_id: number | null
+    variant_name: string | null
+    sku: string | null
     product_name: string
     description: string | null
     main_image_url: string | null
@@ -265,7 +268,7 @@ export async function findOrder(db: Db, id: number, me: number): Promise<FoundOr
       ${personName(sql`o.person_id`, sql`o.buyer_id`, me)} as person, o.item_count, o.payment_method, o.payment_status, o.paid_amount, o.proofs_waiting, o.order_status, o.cancel_reason, o.shipping_address, o.shipping_city,
       o.shipping_postal_code, o.notes, o.created_at, o.shipped_at, o.delivered_at,
       ${listOf(sql`
-        select i.id, p.id as product_id, i.product_name, i.description, i.main_image_url, i.quantity,
+        select i.id, p.id as product_id, i.variant_id, i.variant_name, i.sku, i.product_name, i.description, i.main_image_url, i.quantity,
           i.unit_price::text, i.total_price::text, i.original_unit_price::text, i.original_currency,
           i.exchange_rate::text, i.unit, i.tier_min_quantity, i.discount_percent::text, i.list_unit_price::text,
           i.vat_rate, i.vat_included, i.vat_amount::text

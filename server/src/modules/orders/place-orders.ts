@@ -92,12 +92,14 @@ export async function storeOrders(
 }
 
 async function takeOut(trx: Db, lines: OrderedLine[]): Promise<void> {
-  const pieces = lines.flatMap(({ product_id, quantity }) => (product_id === null ? [] : [{ product_id, quantity }]))
+  const pieces = lines.flatMap(({ product_id, variant_id, quantity }) =>
+    product_id === null ? [] : [{ product_id, variant_id, quantity }],
+  )
   if (pieces.length === 0) return
-  const taken = await takeStock(trx, pieces)
+  const missing = await takeStock(trx, pieces)
   await countSales(trx, pieces, 1)
   // The rows were checked under the lock, so a shortage here is a bug.
-  if (taken.size !== new Set(pieces.map(({ product_id }) => product_id)).size) {
+  if (missing.size > 0) {
     throw new Error('Stock changed although its rows are locked')
   }
 }

@@ -1,6 +1,7 @@
 import type { Currency } from '@bedesten/contract/money'
 import type { ProductStatus } from '@bedesten/contract/product-fields'
 import type { Terms } from '@bedesten/contract/terms'
+import type { Axis } from '@bedesten/contract/variants'
 import { sql, type RawBuilder } from 'kysely'
 import { discountFor } from '../dealers/dealers.queries.ts'
 
@@ -23,6 +24,11 @@ export interface CardRow extends Terms {
   sales_count: number
   rating_sum: number
   rating_count: number
+  variant_count: number
+  lowest_own_price: string | null
+  highest_own_price: string | null
+  shares_price: boolean
+  axes: Axis[]
   created_at: Date
   company_name: string
   company_logo: string | null
@@ -47,5 +53,6 @@ export const TERMS_COLUMNS = sql`p.unit, p.min_order_quantity, p.order_multiple,
 export function cardColumns(description: RawBuilder<unknown>, viewer: number | undefined): RawBuilder<unknown> {
   return sql`p.id, p.company_id, p.name, ${description} as description, p.price, p.currency, p.stock_quantity, p.in_stock,
     ${TERMS_COLUMNS}, ${discountFor(viewer, sql`p.company_id`)} as discount_percent, p.sku, p.status, p.tags, p.main_image_url, s.views_count, s.sales_count, s.rating_sum, s.rating_count, p.created_at,
+    p.variant_count, p.lowest_own_price, p.highest_own_price, p.shares_price, p.axes,
     c.company_name, c.logo_url as company_logo, c.short_name, c.city, c.location_name, c.verified`
 }

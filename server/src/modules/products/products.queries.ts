@@ -9,12 +9,14 @@ import { recording, type Act } from '../activity/record-activity.ts'
 import { discountFor } from '../dealers/dealers.queries.ts'
 import { CARD_TABLES, cardColumns } from './cards.queries.ts'
 import { FACTS, FACTS_COLUMNS, FILES_COLUMN, toFactsColumns } from './facts.ts'
+import { variantsColumn } from './variants/variants.view.ts'
 import type { ProductRow } from './products.view.ts'
 
 /** An inactive product is visible to its owner only, a deleted one to nobody. */
 export async function findProduct(db: Db, id: number, viewer: number | undefined) {
   const { rows } = await sql<ProductRow>`
     select ${cardColumns(sql`p.description`, viewer)}, null::float8 as distance_km, ${FACTS_COLUMNS}, ${FILES_COLUMN},
+      ${variantsColumn(viewer)},
       (select coalesce(json_agg(json_build_object('id', i.id, 'url', i.url) order by i.position), '[]')
         from product_images i where i.product_id = p.id) as images,
       (select array_agg((select count(*)::int from product_ratings r where r.product_id = p.id and r.rating = stars)
@@ -66,7 +68,7 @@ export async function lockOwnProduct(trx: Db, id: number, companyId: number) {
       'tags',
     ])
     .select(TERMS)
-    .select(FACTS)
+    .select([...FACTS, 'axes'])
     .where('id', '=', id)
     .where('company_id', '=', companyId)
     .where('deleted_at', 'is', null)
@@ -81,7 +83,7 @@ export interface ProductTags {
 }
 
 export async function insertProduct(trx: Db, me: Author, product: NewProduct, tags: ProductTags, now: Date) {
-  const { name, description, price, currency = 'TRY', stock_quantity, sku, status = 'active' } = product
+  const { name, description, price, currency = 'TRY', stock_quantity = 0, sku, status = 'active' } = product
   const values = { name, description, price: toNumeric(price), currency, stock_quantity, sku, status, ...tags }
   const terms = { ...toTermsColumns(product), ...toFactsColumns(product) }
   const by = { company_id: me.id, person_id: me.personId, price_person_id: me.personId }

@@ -10,11 +10,13 @@ import { updateProductsInBulk } from '@bedesten/contract/product-bulk.schemas'
 import type { ProductQuery } from '@bedesten/contract/product-filter.schemas'
 import * as contract from '@bedesten/contract/products.schemas'
 import * as filesContract from '@bedesten/contract/product-facts.schemas'
+import { VARIANT_MESSAGES } from '@bedesten/contract/variants'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db, Reads } from '../../db/database.ts'
 import type { Me } from '../../http/access.ts'
 import { mount, mountSearch } from '../../http/mount.ts'
 import { mountFile } from '../../http/mount-file.ts'
+import { notFound } from '../../http/errors.ts'
 import { isFiltered } from '../../http/paging.ts'
 import type { ReceivedFile } from '../../http/uploads/receive.ts'
 import { findCompany } from '../companies/companies.queries.ts'
@@ -37,6 +39,7 @@ import { addFile, openProductFile, removeFile } from './files/product-files.ts'
 import { findProduct, findVisible, listNewest } from './products.queries.ts'
 import { toCardView, toPriceView, toProductView } from './products.view.ts'
 import { createProduct, deleteProduct, productNotFound, updateProduct } from './save-product.ts'
+import { findSoldVariant } from './variants/variants.queries.ts'
 import { listCategories, listCompanyTags } from './tags.queries.ts'
 import { createMissCounter } from './counts/search-misses.ts'
 import { createViewCounter, viewerOf } from './counts/views.ts'
@@ -117,7 +120,11 @@ function mountDetail(app: FastifyInstance, db: Db, { secret, log, readRates }: D
   mount(app, contract.getProductPrice, async ({ params, query, me, db }) => {
     const product = await findVisible(db, params.id, me?.id)
     if (!product) throw productNotFound()
-    return { data: toPriceView(product, query.quantity) }
+    if (query.variant_id === undefined) return { data: toPriceView(product, query.quantity) }
+    const variant = await findSoldVariant(db, product.id, query.variant_id)
+    if (!variant) throw notFound(VARIANT_MESSAGES.unknown)
+    const priced = variant.price === null ? product : { ...product, price: variant.price, price_tiers: [] }
+    return { data: toPriceView(priced, query.quantity) }
   })
   mount(app, contract.viewProduct, async ({ params, me, request }) => {
     const product = await findVisible(db, params.id, me?.id)

@@ -10,6 +10,8 @@ import { toShownPrice } from '../exchange-rates/shown-price.ts'
 import type { Valuation } from '../exchange-rates/valuation.ts'
 import type { CardRow } from './cards.queries.ts'
 import type { Facts } from '@bedesten/contract/product-facts'
+import type { StoredVariant } from './variants/variants.queries.ts'
+import { toPriceFrom, toVariantView } from './variants/variants.view.ts'
 import { toFactsView, toFileView, type FileRow } from './facts.ts'
 
 /** The viewing company, undefined for a guest, and its prices. */
@@ -48,6 +50,9 @@ export function toCardView(row: CardRow, viewer: Valuation): ProductCard {
     sales_count: row.sales_count,
     average_rating: toAverage(rating_sum, rating_count),
     rating_count,
+    variant_count: row.variant_count,
+    ...toPriceFrom(row, viewer),
+    axes: row.axes.map(({ name, values }) => ({ name, values })),
     created_at: row.created_at.toISOString(),
     company_name: row.company_name,
     company_logo: row.company_logo,
@@ -97,6 +102,7 @@ export function toAverage(sum: number, count: number): number {
 
 export interface ProductRow extends CardRow, Facts {
   files: FileRow[]
+  variants: StoredVariant[]
   images: { id: number; url: string }[]
   ratings: number[]
 }
@@ -114,6 +120,7 @@ export function toProductView(row: ProductRow, viewer: Valuation): Product {
     rating_distribution: row.ratings,
     rates_date: viewer.rates.date,
     ...toFactsView(row),
+    variants: row.variants.map(toVariantView),
     files: row.files.map((file) => toFileView(row.id, file)),
     ...(conversion && { conversion }),
   }

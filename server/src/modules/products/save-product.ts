@@ -5,6 +5,7 @@ import type { NewProduct, ProductChange } from '@bedesten/contract/products.sche
 import { findPackFaults, NO_FACTS } from '@bedesten/contract/product-facts'
 import { STANDARD_TERMS } from '@bedesten/contract/terms'
 import { isDeepStrictEqual } from 'node:util'
+import { VARIANT_MESSAGES } from '@bedesten/contract/variants'
 import type { Db } from '../../db/database.ts'
 import { retryTransaction } from '../../db/transaction.ts'
 import { AppError, invalid, notFound } from '../../http/errors.ts'
@@ -16,6 +17,8 @@ import { nameOfUrl, storeImage, type Media, type StoredImage } from '../media/me
 import { recordUpload, refuseOverQuota } from '../media/quota.ts'
 import { listActs } from './product-acts.ts'
 import { mergePack } from './facts.ts'
+import { changeVariants } from './variants/save-variants.ts'
+import { dropVariantImages } from './variants/variants.queries.ts'
 import * as queries from './products.queries.ts'
 import { toTags } from './tags.queries.ts'
 import { findFaults, mergeTerms } from './terms.ts'
@@ -48,7 +51,10 @@ export async function createProduct(
   return retryTransaction(db, async (trx) => {
     const id = await queries.insertProduct(trx, me, checked, await toTags(trx, product.tags ?? []), now)
     const target = { id, companyId: me.id, main: null }
-    if (images.length > 0) await changeImages(trx, media, target, product, images, now)
+    const urls = images.length > 0 ? await changeImages(trx, media, target, product, images, now) : []
+    const added = images.map(({ url }) => url)
+    const empty = { id, companyId: me.id, axes: [], stock_quantity: 0, images: urls, added }
+    await changeVariants(trx, empty, product, now)
     return id
   })
 }
@@ -74,13 +80,18 @@ export async function updateProduct(
     if (product.removed_at !== null && change.status === 'active') {
       throw invalid([{ path: 'status', msg: 'Pazar yönetiminin kaldırdığı bir ürün yeniden satışa açılamaz' }])
     }
-    const checked = { ...change, ...checkTerms(product, change) }
+    const checked = { ...withoutSum(product, change), ...checkTerms(product, change) }
     const tags = change.tags && (await toTags(trx, change.tags))
     const acts = listActs(product, withChange(product, checked), images.length > 0 || changesMore(product, checked))
     await queries.updateProduct(trx, me, { id, tags, acts, now }, checked)
     const asksForImages = change.main_image_selection ?? change.image_order ?? change.removed_images
-    if (images.length === 0 && asksForImages === undefined) return
-    await changeImages(trx, media, { id, companyId: me.id, main: product.main_image_url }, change, images, now)
+    const urls =
+      images.length === 0 && asksForImages === undefined
+        ? await listUrls(trx, id)
+        : await changeImages(trx, media, { id, companyId: me.id, main: product.main_image_url }, change, images, now)
+    const { axes, stock_quantity } = product
+    const target = { id, companyId: me.id, axes, stock_quantity, images: urls, added: images.map(({ url }) => url) }
+    await changeVariants(trx, target, change, now)
   })
 }
 
@@ -92,6 +103,17 @@ export async function deleteProduct(db: Db, me: Author, id: number): Promise<voi
     await letGo(trx, me.id, await listUrls(trx, id), now)
     await markFilesRemoved(trx, await queries.removeFiles(trx, id), now)
   })
+}
+
+/** With variants the stock is their sum: another one is refused, and not written where the variants come along. */
+function withoutSum(product: LockedProduct, change: ProductChange): ProductChange {
+  const hasVariants = (change.axes ?? product.axes).length > 0
+  const { stock_quantity, ...others } = change
+  if (stock_quantity === undefined || !hasVariants) return change
+  if (change.variants === undefined && stock_quantity !== product.stock_quantity) {
+    throw invalid([{ path: 'stock_quantity', msg: VARIANT_MESSAGES.stock }])
+  }
+  return others
 }
 
 type LockedProduct = NonNullable<Awaited<ReturnType<typeof queries.lockOwnProduct>>>
@@ -160,7 +182,7 @@ async function changeImages(
   choices: ImageChoices,
   images: StoredImage[],
   now: Date,
-): Promise<void> {
+): Promise<string[]> {
   const existing = await listUrls(trx, id)
   const added = images.map(({ url }) => url)
   const arranged = arrangeImages(toArrangement(existing, added, main, choices))
@@ -168,7 +190,9 @@ async function changeImages(
   for (const image of images) await recordUpload(trx, media, companyId, image, now)
   await queries.writeImages(trx, id, arranged.urls, arranged.main)
   const gone = existing.filter((url) => !arranged.urls.includes(url))
+  await dropVariantImages(trx, id, gone)
   await letGo(trx, companyId, gone, now)
+  return arranged.urls
 }
 
 interface PlacedImage {
@@ -197,6 +221,7 @@ export async function replaceImages(
   const main = product.main_image_url !== null && urls.includes(product.main_image_url) ? product.main_image_url : null
   await queries.writeImages(trx, id, urls, main ?? urls[0] ?? null)
   const gone = existing.filter((url) => !urls.includes(url))
+  await dropVariantImages(trx, id, gone)
   await letGo(trx, companyId, gone, now)
 }
 

@@ -15,10 +15,11 @@ import { planCheckout } from '../orders/checkout-plan.ts'
 import { getBuyer, type OrderedLine } from '../orders/checkout.queries.ts'
 import { placeOnce, storeOrders, type Outcome } from '../orders/place-orders.ts'
 import { refuseOverLimit } from '../orders/refuse-over-limit.ts'
-import { lockProducts } from '../products/stock.queries.ts'
+import { lockProducts, lockVariants } from '../products/stock.queries.ts'
 import { decideRequest } from '../purchase-requests/purchase-requests.queries.ts'
 import { end } from './decide-quote.ts'
 import { refuseAct } from './quote-acts.ts'
+import { listQuoteLines } from './quotes.queries.ts'
 import { emitDecided, lockQuote, quoteNotFound, recordStep, type LockedQuote, type QuoteActOf } from './quote-step.ts'
 
 interface Acceptance extends QuoteActOf {
@@ -72,11 +73,13 @@ export async function accept(
   const { buyer, lines, plan, currency, companyCurrency } = await planOffer(trx, quote, { me, body, rates })
   if (!approved) await refuseOverLimit(trx, { me, total: plan.total, currency }, { currency: companyCurrency, rates })
   const { version: _, ...delivery } = body
-  const productIds = lines.flatMap(({ product_id }) => product_id ?? [])
+  const ordered = lines.flatMap(({ product_id, variant_id }) =>
+    product_id === null ? [] : [{ product_id, variant_id }],
+  )
   const placed = await storeOrders(trx, {
     plan,
     terms: { me, buyer, currency, body: delivery, ratesDate: rates.date, now },
-    clearCart: () => deleteLines(trx, me.id, productIds),
+    clearCart: () => deleteLines(trx, me.id, ordered),
   })
   await setAccepted(trx, quote, me, placed.orders[0]?.order_id ?? 0, now)
   for (const id of competing) await declineOther(trx, id, me, now)
@@ -128,6 +131,8 @@ async function declineOther(trx: Db, id: number, me: Author, now: Date): Promise
 interface AcceptedLine extends OrderedLine {
   stock_quantity: number | null
   listed: boolean | null
+  /** Its product has got variants since the line was asked for. */
+  needs_variant: boolean | null
 }
 
 /** Locks the products in the order of ids, and refuses if stock is short. */
@@ -140,10 +145,17 @@ async function lockLines(trx: Db, quote: LockedQuote): Promise<AcceptedLine[]> {
     trx,
     ids.rows.map(({ id }) => id),
   )
+  await lockVariants(
+    trx,
+    (await listQuoteLines(trx, quote.id)).flatMap(({ variant_id }) => variant_id ?? []),
+  )
   const { rows } = await sql<AcceptedLine & { currency: Currency; unit: Unit; vat_rate: VatRate }>`
-    select l.id, f.product_id, l.name as product_name, p.description, p.main_image_url, l.quantity, l.unit,
+    select l.id, f.product_id, l.variant_id, l.variant_name, case when l.variant_id is null then p.sku else l.sku end as sku,
+      l.name as product_name, p.description, coalesce(v.image_url, p.main_image_url) as main_image_url, l.quantity, l.unit,
       f.unit_price as price, '[]'::jsonb as price_tiers, o.currency, f.vat_rate, f.vat_included,
-      null::numeric as discount_percent, p.stock_quantity, p.listed and ${isShown('s')} as listed, s.id as seller_id, s.company_name as seller_name,
+      null::numeric as discount_percent, coalesce(v.stock_quantity, p.stock_quantity) as stock_quantity,
+      p.listed and ${isShown('s')} and (v.id is null or (v.active and v.deleted_at is null)) as listed,
+      p.axes <> '[]' and l.variant_id is null as needs_variant, s.id as seller_id, s.company_name as seller_name,
       s.short_name as seller_short_name, s.logo_url as seller_logo, s.verified as seller_verified,
       s.city as seller_city, s.bank_name as seller_bank_name, s.bank_account as seller_bank_account
     from quote_offer_lines f
@@ -151,6 +163,7 @@ async function lockLines(trx: Db, quote: LockedQuote): Promise<AcceptedLine[]> {
     join quote_lines l on l.id = f.line_id
     join companies s on s.id = ${quote.seller_id}
     left join products p on p.id = f.product_id
+    left join product_variants v on v.id = l.variant_id
     where f.quote_id = ${quote.id} and f.version = ${quote.version} order by l.position`.execute(trx)
   refuseMissing(rows)
   return rows
@@ -158,15 +171,17 @@ async function lockLines(trx: Db, quote: LockedQuote): Promise<AcceptedLine[]> {
 
 /** Lines of the same product share its stock. */
 function refuseMissing(lines: AcceptedLine[]): void {
-  const wanted = new Map<number, number>()
-  for (const { product_id: id, quantity } of lines) {
-    if (id !== null) wanted.set(id, (wanted.get(id) ?? 0) + quantity)
-  }
-  const errors = lines.flatMap(({ id, product_id, product_name: name, unit, stock_quantity, listed }) => {
+  const wanted = new Map<string, number>()
+  const keyOf = ({ product_id, variant_id }: AcceptedLine) => `${product_id}/${variant_id}`
+  for (const line of lines) wanted.set(keyOf(line), (wanted.get(keyOf(line)) ?? 0) + line.quantity)
+  const errors = lines.flatMap((line) => {
+    const { id, product_id, unit, stock_quantity, listed } = line
     if (product_id === null) return []
+    const name = line.variant_name === null ? line.product_name : `${line.product_name} (${line.variant_name})`
+    if (line.needs_variant) return [{ path: `lines.${id}`, msg: `${name} artık varyantlarıyla satılıyor.` }]
     if (!listed) return [{ path: `lines.${id}`, msg: `${name} artık satışta değil.` }]
     const left = stock_quantity ?? 0
-    if (left >= (wanted.get(product_id) ?? 0)) return []
+    if (left >= (wanted.get(keyOf(line)) ?? 0)) return []
     const msg =
       left === 0 ? `${name} stokta kalmadı.` : `${name} için stokta yalnızca ${formatQuantity(left, unit)} var.`
     return [{ path: `lines.${id}`, msg }]

@@ -14,7 +14,9 @@ import { takeFiles } from '../media/private-files.ts'
 import { newNumber } from '../orders/place-orders.ts'
 import { emitWebhook } from '../webhooks/emit-webhook.ts'
 import { recordStep } from './quote-step.ts'
-import { listOwnProducts, readToday } from './quotes.queries.ts'
+import { variantRequired } from '../cart/change-cart.ts'
+import { VARIANT_MESSAGES, variantName } from '@bedesten/contract/variants'
+import { listOwnProducts, listOwnVariants, readToday } from './quotes.queries.ts'
 
 /** A member of a company, with its currency. */
 export type Party = Author & { currency: Currency }
@@ -85,16 +87,29 @@ export async function insertQuote(trx: Db, buyer: Party, asked: NewQuote, now: D
 async function readLines(trx: Db, { seller_id, lines }: NewQuote) {
   const ids = lines.flatMap(({ product_id }) => product_id ?? [])
   const products = new Map((await listOwnProducts(trx, seller_id, ids)).map((product) => [product.id, product]))
+  const variants = await listOwnVariants(trx, seller_id, ids)
   const foreign = lines.flatMap(({ product_id }, index) =>
     product_id && !products.has(product_id)
       ? [{ path: `lines.${index}.product_id`, msg: 'Bu ürün bu satıcının satışta olan bir ürünü değil' }]
       : [],
   )
   if (foreign.length > 0) throw invalid(foreign)
-  return lines.map(({ product_id, name, quantity, unit, target_price }) => {
+  const varied = new Set(variants.map(({ product_id }) => product_id))
+  for (const [index, { product_id, variant_id }] of lines.entries()) {
+    const path = `lines.${index}.variant_id`
+    const isNamed = variant_id !== undefined && variant_id !== null
+    const known = variants.some((variant) => variant.id === variant_id && variant.product_id === product_id)
+    if (product_id && varied.has(product_id) && !isNamed) throw variantRequired(path)
+    if (isNamed && !known) throw invalid([{ path, msg: VARIANT_MESSAGES.unknown }])
+  }
+  return lines.map(({ product_id, variant_id, name, quantity, unit, target_price }) => {
     const product = product_id ? products.get(product_id) : undefined
+    const variant = variants.find(({ id }) => id === variant_id)
     return {
       product_id: product?.id ?? null,
+      variant_id: variant?.id ?? null,
+      variant_name: variant ? variantName(variant.values) : null,
+      sku: (variant ?? product)?.sku ?? null,
       name: product?.name ?? name ?? '',
       quantity,
       unit: product?.unit ?? unit ?? 'adet',

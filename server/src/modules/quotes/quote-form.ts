@@ -60,7 +60,7 @@ function toLine(line: QuoteLine, offer: QuoteOffer | undefined): FormLine {
   const priced = offer?.lines.find(({ line_id }) => line_id === line.id)
   return {
     name: line.name,
-    detail: offer && !priced ? 'Fiyat verilmedi' : '',
+    detail: [line.variant_name, line.sku, offer && !priced && 'Fiyat verilmedi'].filter(Boolean).join(' · '),
     quantity: formatQuantity(line.quantity, line.unit),
     ...(priced ? toPriceCells(priced, priced.line_vat) : NO_PRICE),
   }

@@ -62,6 +62,9 @@ export interface QuoteRow {
     id: number
     request_line_id: number | null
     product_id: number | null
+    variant_id: number | null
+    variant_name: string | null
+    sku: string | null
     name: string
     quantity: number
     unit: Unit
@@ -138,16 +141,19 @@ export async function readQuotes(db: Db, ids: number[], me: number): Promise<Quo
       q.expires_at, q.change_requested_at, q.change_note, q.reason, q.decided_by, q.decided_at, q.order_id,
       o.order_number, q.purchase_request_id, r.title as purchase_request_title, q.seen_at, q.created_at, q.updated_at,
       ${jsonList(sql`
-        select l.id, l.request_line_id, coalesce(l.product_id, tied.product_id) as product_id, l.name, l.quantity, l.unit,
+        select l.id, l.request_line_id, coalesce(l.product_id, tied.product_id) as product_id, l.variant_id, l.variant_name,
+          l.sku, l.name, l.quantity, l.unit,
           l.target_price::text, case when p.id is not null then json_build_object('id', p.id, 'name', p.name,
-            'image_url', p.main_image_url, 'price', p.price::text, 'price_tiers', p.price_tiers, 'currency', p.currency,
-            'vat_rate', p.vat_rate, 'vat_included', p.vat_included, 'stock_quantity', p.stock_quantity,
+            'image_url', coalesce(v.image_url, p.main_image_url), 'price', coalesce(v.price, p.price)::text,
+            'price_tiers', case when v.price is null then p.price_tiers else '[]' end, 'currency', p.currency,
+            'vat_rate', p.vat_rate, 'vat_included', p.vat_included, 'stock_quantity', coalesce(v.stock_quantity, p.stock_quantity),
             'discount_percent', (select valid_discount(d.discount_percent, d.ends_on)::text from dealers d
               where d.seller_id = q.seller_id and d.company_id = q.buyer_id)) end as product
         from quote_lines l
         left join quote_offer_lines tied on tied.quote_id = q.id and tied.version = q.version and tied.line_id = l.id
         left join products p on p.id = coalesce(l.product_id, tied.product_id) and p.deleted_at is null
           and ((p.listed and ${isShown('s')}) or p.company_id = ${me})
+        left join product_variants v on v.id = l.variant_id
         where l.quote_id = q.id order by l.position`)} as lines,
       ${jsonList(sql`
         select f.version, f.currency, f.total_amount::text, f.partial, f.delivery_days, f.valid_until, f.payment_terms,
@@ -265,7 +271,7 @@ export function endOf(day: string): RawBuilder<Date> {
 export async function listQuoteLines(trx: Db, quoteId: number) {
   return trx
     .selectFrom('quote_lines')
-    .select(['id', 'request_line_id', 'product_id', 'name', 'quantity', 'unit'])
+    .select(['id', 'request_line_id', 'product_id', 'variant_id', 'name', 'quantity', 'unit'])
     .where('quote_id', '=', quoteId)
     .orderBy('position')
     .execute()
@@ -276,10 +282,24 @@ export async function listOwnProducts(trx: Db, sellerId: number, ids: number[]) 
   if (ids.length === 0) return []
   return trx
     .selectFrom('products')
-    .select(['id', 'name', 'unit', 'vat_rate', 'vat_included'])
+    .select(['id', 'name', 'unit', 'vat_rate', 'vat_included', 'sku'])
+    .select(sql<boolean>`axes <> '[]'`.as('has_variants'))
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('company_id', '=', sellerId)
     .where('listed', '=', true)
+    .execute()
+}
+
+/** The variants of these products that the seller offers. */
+export async function listOwnVariants(trx: Db, sellerId: number, productIds: number[]) {
+  if (productIds.length === 0) return []
+  return trx
+    .selectFrom('product_variants')
+    .select(['id', 'product_id', 'values', 'sku'])
+    .where('product_id', '=', sql<number>`any(${productIds}::bigint[])`)
+    .where('company_id', '=', sellerId)
+    .where('active', '=', true)
+    .where('deleted_at', 'is', null)
     .execute()
 }
 

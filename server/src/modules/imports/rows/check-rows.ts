@@ -4,6 +4,7 @@ import { ImportRow } from '@bedesten/contract/imports.schemas'
 import type { ImportFault } from '@bedesten/contract/imports.schemas'
 import { findPackFaults, NO_FACTS } from '@bedesten/contract/product-facts'
 import { STANDARD_TERMS } from '@bedesten/contract/terms'
+import { VARIANT_MESSAGES } from '@bedesten/contract/variants'
 import type { SheetRow } from '../../media/sheets/sheet.ts'
 import type { ProductChange, StoredProduct } from '../../products/bulk/write-products.ts'
 import { mergePack } from '../../products/facts.ts'
@@ -101,6 +102,13 @@ export function checkRow(read: ReadRow, columns: MappedColumn[], known: Known, r
   for (const { path, msg } of [...findFaults(merged), ...findPackFaults(pack)]) {
     const field = path.split('.')[0] as ImportField
     refuse(field, msg, `${IMPORT_FIELDS[field]} geçersiz`)
+  }
+  if (
+    product?.has_variants &&
+    values.stock_quantity !== undefined &&
+    values.stock_quantity !== product.stock_quantity
+  ) {
+    refuse('stock_quantity', VARIANT_MESSAGES.stock, 'Varyantlı ürünün stoğu')
   }
   if (faults.length > 0) return { ...read, faults, verdict: 'fault', change: {} }
   const wanted = { ...values, ...merged.changed }

@@ -103,7 +103,7 @@ function commonParts(order: Order, products: ProductFacts[], ratesDate: string |
   const skus = new Map(products.map(({ item_id, sku }) => [item_id, sku]))
   return {
     number: order.order_number,
-    lines: order.items.map((item) => toLine(item, skus.get(item.id) ?? null)),
+    lines: order.items.map((item) => toLine(item, item.sku ?? skus.get(item.id) ?? null)),
     amountHeading: `Tutar (${SIGNS[currency]})`,
     inWords: amountInWords(toMinorUnits(order.total_amount) ?? 0, currency),
     remarks: remarksOf(order, ratesDate),
@@ -122,6 +122,7 @@ function toLine(item: Order['items'][number], sku: string | null): FormLine {
   return {
     name: item.product_name,
     detail: [
+      item.variant_name,
       sku,
       isConverted && `${formatAmount(item.original_unit_price, item.original_currency)} × kur ${RATE.format(rate)}`,
     ]

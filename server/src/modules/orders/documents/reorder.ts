@@ -9,21 +9,28 @@ const GONE = 'Bu ürün artık satışta değil.'
 /** Adds available products to the cart, at today's terms, and names the rest. */
 export async function reorder(db: Db, orderId: number, me: number) {
   const items = await listItems(db, orderId, me)
-  const ids = items.flatMap(({ product_id }) => (product_id === null ? [] : [product_id]))
-  const offers = new Map((await findOffers(db, me, ids)).map((offer) => [offer.product_id, offer]))
-  const added: { product_id: number; quantity: number }[] = []
+  const wanted = items.flatMap(({ product_id, variant_id }) =>
+    product_id === null ? [] : [{ product_id, variant_id }],
+  )
+  const offers = await findOffers(db, me, wanted)
+  const added: { product_id: number; variant_id: number | null; quantity: number }[] = []
   const skipped: { product_name: string; message: string }[] = []
-  for (const { product_id, product_name, quantity } of items) {
-    const offer = product_id === null ? undefined : offers.get(product_id)
-    if (!offer?.listed) {
+  for (const item of items) {
+    const { product_id, variant_id, quantity } = item
+    const product_name = item.variant_name === null ? item.product_name : `${item.product_name} (${item.variant_name})`
+    const offer = offers.find((one) => one.product_id === product_id && one.variant_id === variant_id)
+    // A variant that is gone leaves no reference.
+    if (!offer?.listed || (item.variant_name !== null && variant_id === null)) {
       skipped.push({ product_name, message: GONE })
       continue
     }
     // The available stock, if less than ordered.
-    const wanted = Math.min(fitUp(quantity, offer), fitDown(offer.stock_quantity, offer) || fitUp(quantity, offer))
+    const terms = offer.has_variants ? { ...offer, min_order_quantity: offer.order_multiple } : offer
+    const least = fitUp(quantity, terms)
+    const fitting = Math.min(least, fitDown(offer.stock_quantity, terms) || least)
     try {
-      await addLine(db, me, { product_id: offer.product_id, quantity: wanted })
-      added.push({ product_id: offer.product_id, quantity: wanted })
+      await addLine(db, me, { product_id: offer.product_id, variant_id, quantity: fitting })
+      added.push({ product_id: offer.product_id, variant_id, quantity: fitting })
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error
       skipped.push({ product_name, message: error.message })
@@ -43,7 +50,7 @@ async function listItems(db: Db, orderId: number, me: number) {
   if (order.buyer_id !== me) throw new AppError(403, 'buyer_only', 'Bunu yalnızca siparişin alıcısı yapabilir.')
   return db
     .selectFrom('order_items')
-    .select(['product_id', 'product_name', 'quantity'])
+    .select(['product_id', 'variant_id', 'variant_name', 'product_name', 'quantity'])
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute()

@@ -4,6 +4,7 @@ import { toAmount, toMinorUnits, toNumeric } from '@bedesten/contract/money'
 import type { PriceTier } from '@bedesten/contract/price'
 import { PRODUCT_LIMITS, PRODUCT_MESSAGES, type ProductStatus } from '@bedesten/contract/product-fields'
 import { findTermsFaults, TERMS_MESSAGES, type Terms, type VatRate } from '@bedesten/contract/terms'
+import { VARIANT_MESSAGES } from '@bedesten/contract/variants'
 import type { Unit } from '@bedesten/contract/units'
 import { tagKey } from '../tags.queries.ts'
 
@@ -20,7 +21,7 @@ export interface ChangedFields {
 }
 
 export type ChangedProduct = Required<ChangedFields> &
-  Pick<Terms, 'min_order_quantity' | 'order_multiple'> & { id: number }
+  Pick<Terms, 'min_order_quantity' | 'order_multiple'> & { id: number; has_variants: boolean }
 
 /** The result for one product. */
 export type Verdict =
@@ -56,7 +57,7 @@ function toFields(
   const { price, stock_quantity, status, tags, vat_rate, unit } = change
   if (price) return changePrice(product, price)
   if (tags) return changeTags(product, tags, tagIds)
-  if (stock_quantity !== undefined) return { stock_quantity }
+  if (stock_quantity !== undefined) return product.has_variants ? VARIANT_MESSAGES.stock : { stock_quantity }
   if (status !== undefined) return { status }
   if (vat_rate !== undefined) return { vat_rate }
   return unit === undefined ? {} : { unit }

@@ -20,7 +20,7 @@ export type ListedProduct = ChangedProduct & {
 export async function listOwn(trx: Db, companyId: number, ids: number[], isLocked: boolean): Promise<ListedProduct[]> {
   const { rows } = await sql<ListedProduct>`
     select id, name, sku, currency, main_image_url, price, price_tiers, stock_quantity, status, tags, tag_ids, vat_rate, unit,
-      min_order_quantity, order_multiple
+      min_order_quantity, order_multiple, axes <> '[]' as has_variants
     from products where company_id = ${companyId} and id = any(${ids}) and deleted_at is null
     order by id ${isLocked ? sql`for no key update` : sql``}`.execute(trx)
   return rows

@@ -155,7 +155,9 @@ export async function undoChange(db: Db, me: Author, id: number, now: Date) {
     )
     const rows = items.flatMap(({ product_id, old, new: given }) => {
       const product = products.get(product_id)
-      return product && isSame(pick(product, given), given) ? [{ id: product_id, columns: old }] : []
+      // Its variants hold the stock now.
+      if (!product || (product.has_variants && old.stock_quantity !== undefined)) return []
+      return isSame(pick(product, given), given) ? [{ id: product_id, columns: old }] : []
     })
     await updateMany(trx, me.personId, rows, now)
     await queries.updateBulkChange(trx, id, { status: 'undone', undone_at: now, restored_count: rows.length })

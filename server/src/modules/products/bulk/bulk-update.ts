@@ -2,6 +2,7 @@ import { BulkRow } from '@bedesten/contract/product-bulk.schemas'
 import type { BulkResult } from '@bedesten/contract/product-bulk.schemas'
 import type { Currency } from '@bedesten/contract/money'
 import type { Terms } from '@bedesten/contract/terms'
+import { VARIANT_MESSAGES } from '@bedesten/contract/variants'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { retryTransaction } from '../../../db/transaction.ts'
@@ -10,6 +11,13 @@ import { recordActivity } from '../../activity/record-activity.ts'
 import { TERMS_COLUMNS } from '../cards.queries.ts'
 import { listActs } from '../product-acts.ts'
 import { findFaults, mergeTerms } from '../terms.ts'
+import {
+  changesOnlyStockAndPrice,
+  listCodedVariants,
+  ONLY_STOCK_AND_PRICE,
+  updateCodedVariants,
+  type CodedVariant,
+} from './bulk-variants.ts'
 import { toChangedColumns, updateMany, type ChangedColumns } from './write-products.ts'
 
 type Verdict = Pick<BulkResult, 'code' | 'message'>
@@ -26,16 +34,35 @@ export async function updateInBulk(db: Db, me: Author, rows: unknown[]): Promise
   const parsed = rows.map((row) => BulkRow.safeParse(row))
   const wanted = parsed.flatMap(({ data }) => (data ? [data.sku] : []))
   return retryTransaction(db, async (trx) => {
-    const products = await lockBySku(trx, me.id, [...new Set(wanted)])
+    const skus = [...new Set(wanted)]
+    const variants = await listCodedVariants(trx, me.id, skus)
+    const products = await lockBySku(trx, me.id, skus, variants)
+    const changedVariants: Parameters<typeof updateCodedVariants>[1] = []
     const seen = new Set<string>()
     const changes: { id: number; columns: ChangedColumns; product: LockedProduct }[] = []
     const results = parsed.map((result, index): BulkResult => {
       if (!result.success) return toFailure(index, readSku(rows[index]), toInvalid(result.error.issues))
       const { sku } = result.data
       const [product, ...others] = products.get(sku) ?? []
-      if (product === undefined) return toFailure(index, sku, FAILURES.not_found)
-      if (others.length > 0) return toFailure(index, sku, FAILURES.ambiguous_sku)
+      const [variant, ...further] = variants.filter((one) => one.sku === sku)
+      if (product === undefined && !variant) return toFailure(index, sku, FAILURES.not_found)
+      if (others.length > 0 || further.length > 0 || (product && variant))
+        return toFailure(index, sku, FAILURES.ambiguous_sku)
       if (seen.has(sku)) return toFailure(index, sku, FAILURES.repeated_sku)
+      if (variant) {
+        if (!changesOnlyStockAndPrice(result.data)) {
+          return toFailure(index, sku, { code: 'invalid', message: ONLY_STOCK_AND_PRICE })
+        }
+        seen.add(sku)
+        changedVariants.push({ id: variant.id, row: result.data })
+        const updated = { status: 'updated', product_id: variant.product_id, variant_id: variant.id } as const
+        return { index, sku, ...updated, code: null, message: null }
+      }
+      if (!product) return toFailure(index, sku, FAILURES.not_found)
+      const { stock_quantity: stock = product.stock_quantity } = result.data
+      if (product.has_variants && stock !== product.stock_quantity) {
+        return toFailure(index, sku, { code: 'invalid', message: VARIANT_MESSAGES.stock })
+      }
       const merged = mergeTerms(product, result.data)
       const [fault] = findFaults(merged)
       if (fault) return toFailure(index, sku, { code: 'invalid', message: fault.msg })
@@ -45,12 +72,19 @@ export async function updateInBulk(db: Db, me: Author, rows: unknown[]): Promise
     })
     const now = new Date()
     await updateMany(trx, me.personId, changes, now)
+    await updateCodedVariants(trx, changedVariants)
     const [one] = changes
     const acts =
-      one && changes.length === 1
+      one && changes.length === 1 && changedVariants.length === 0
         ? listActs(one.product, toPriced(one.product, one.columns), changesMore(one.columns))
-        : [{ kind: 'bulk_change' as const, text: 'ürünleri güncelledi', target: `${changes.length} ürün` }]
-    if (changes.length > 0) await recordActivity(trx, me, acts, now)
+        : [
+            {
+              kind: 'bulk_change' as const,
+              text: 'ürünleri güncelledi',
+              target: `${changes.length + changedVariants.length} ürün`,
+            },
+          ]
+    if (changes.length + changedVariants.length > 0) await recordActivity(trx, me, acts, now)
     return results
   })
 }
@@ -62,6 +96,7 @@ interface LockedProduct extends Terms {
   price: string
   currency: Currency
   stock_quantity: number
+  has_variants: boolean
 }
 
 function toPriced(product: LockedProduct, { price, currency, stock_quantity, unit }: ChangedColumns) {
@@ -79,14 +114,22 @@ function changesMore(columns: ChangedColumns): boolean {
   return Object.values(others).some((value) => value !== undefined)
 }
 
-/** The products of each SKU, in the order of ids. */
-async function lockBySku(trx: Db, companyId: number, skus: string[]): Promise<Map<string, LockedProduct[]>> {
+/** The products of each SKU, in the order of ids; those of the variants are locked with them. */
+async function lockBySku(
+  trx: Db,
+  companyId: number,
+  skus: string[],
+  variants: CodedVariant[],
+): Promise<Map<string, LockedProduct[]>> {
+  const owners = variants.map(({ product_id }) => product_id)
   const { rows } = await sql<LockedProduct>`
-    select p.id, p.sku, p.name, p.price, p.currency, p.stock_quantity, ${TERMS_COLUMNS} from products p
-    where company_id = ${companyId} and sku = any(${skus}) and deleted_at is null
+    select p.id, p.sku, p.name, p.price, p.currency, p.stock_quantity, ${TERMS_COLUMNS}, p.axes <> '[]' as has_variants
+    from products p where company_id = ${companyId} and deleted_at is null
+      and (sku = any(${skus}) ${owners.length > 0 ? sql`or id = any(${owners})` : sql``})
     order by id for no key update`.execute(trx)
   const products = new Map<string, LockedProduct[]>()
-  for (const row of rows) products.set(row.sku, [...(products.get(row.sku) ?? []), row])
+  for (const row of rows.filter(({ sku }) => skus.includes(sku)))
+    products.set(row.sku, [...(products.get(row.sku) ?? []), row])
   return products
 }
 

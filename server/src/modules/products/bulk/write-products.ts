@@ -22,13 +22,15 @@ export interface StoredProduct extends Terms, Facts {
   stock_quantity: number
   status: ProductStatus
   tags: string[]
+  /** Its stock is their sum. */
+  has_variants: boolean
 }
 
 /** Absent fields are unchanged. The price is in minor units. */
 export type ProductChange = { [Field in keyof NewProduct]?: NewProduct[Field] | undefined }
 
 export const STORED_COLUMNS = sql`p.id, p.sku, p.name, p.description, p.price, p.currency, p.stock_quantity, p.status, p.tags,
-  ${TERMS_COLUMNS}, ${FACTS_COLUMNS}`
+  ${TERMS_COLUMNS}, ${FACTS_COLUMNS}, p.axes <> '[]' as has_variants`
 
 interface Keys {
   skus: string[]
@@ -122,11 +124,12 @@ export async function insertMany(
 }
 
 /** Columns as stored; absent ones are unchanged. Tags and their ids go together. */
-type Columns = Omit<StoredProduct, 'id' | 'sku'> & { tag_ids: number[] }
+type Columns = Omit<StoredProduct, 'id' | 'sku' | 'has_variants'> & { tag_ids: number[] }
 export type ChangedColumns = { [Name in keyof Columns]?: Columns[Name] | undefined }
 
 export function toChangedColumns(change: ProductChange, tagIds = new Map<string, number>()): ChangedColumns {
-  const { price, tags, description, ...others } = change
+  // Variants are written by the form and its calls alone.
+  const { price, tags, description, axes: _axes, variants: _variants, ...others } = change
   return {
     ...others,
     ...(typeof description === 'string' && { description }),

@@ -137,7 +137,12 @@ interface GivenLine {
   product_id: number | null
 }
 
-function refuseLines(given: GivenLine[], quote: Quoted, asked: number, products: Map<number, unknown>): void {
+function refuseLines(
+  given: GivenLine[],
+  quote: Quoted,
+  asked: number,
+  products: Map<number, { has_variants: boolean }>,
+): void {
   const seen = new Set<number>()
   const faults = given.flatMap(({ line_id, own, product_id }, index) => {
     const isTwice = seen.has(line_id)
@@ -145,7 +150,13 @@ function refuseLines(given: GivenLine[], quote: Quoted, asked: number, products:
     if (!own || isTwice)
       return [{ path: `lines.${index}.line_id`, msg: 'Bu kalem istenenler arasında bir kez olmalıdır' }]
     // A requested product may be inactive by now; it can still be priced, but not ordered.
-    if (product_id === null || product_id === own.product_id || products.has(product_id)) return []
+    if (product_id === null || product_id === own.product_id) return []
+    if (products.get(product_id)?.has_variants) {
+      return [
+        { path: `lines.${index}.product_id`, msg: 'Varyantlı bir ürünle eşlenemez: hangi varyant olduğu belli değil' },
+      ]
+    }
+    if (products.has(product_id)) return []
     return [{ path: `lines.${index}.product_id`, msg: 'Yalnızca kendi satıştaki ürünlerinizle eşleyebilirsiniz' }]
   })
   if (faults.length > 0) throw invalid(faults)
