@@ -75,7 +75,7 @@ export const reorder = endpoint({
   response: answer({
     message: z.string(),
     data: z.object({
-      added: z.array(z.object({ product_id: Id, variant_id: Id.nullable().optional(), quantity: z.int() })),
+      added: z.array(z.object({ product_id: Id, variant_id: Id.optional(), quantity: z.int() })),
       skipped: z.array(z.object({ product_name: z.string(), message: z.string() })),
     }),
   }),

@@ -36,7 +36,8 @@ const NewVariant = z.object(
     barcode: factsFields.barcode,
     /** Null: that of the product. */
     price: Price.nullable().optional(),
-    stock_quantity: StockQuantity,
+    /** Kept where it is absent; required for a new one. */
+    stock_quantity: StockQuantity.optional(),
     /** The large address of an image of the product, or `new:{index}` among the images sent along. */
     image_url: optionalText('Görsel', 300),
     active: z.boolean('Varyantın satışta olup olmadığı true ya da false olmalıdır').default(true),

@@ -19,6 +19,7 @@ const calls = (await listEndpoints()).filter(
 
 /** As the product says it: offers, posts, comments, orders, asks, adds to a cart and starts to talk to nobody. */
 const REFUSED_TO_SUSPENDED = [
+  'addAllToCart',
   'addManyToCart',
   'addPostComment',
   'addProductComment',

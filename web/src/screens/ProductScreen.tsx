@@ -4,9 +4,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import Handshake from 'lucide-react/icons/handshake'
 import Flag from 'lucide-react/icons/flag'
 import { Suspense, useState } from 'react'
-import { useParams } from '../lib/router/hooks.ts'
+import { useParams, useSearchParams } from '../lib/router/hooks.ts'
 import { useSession } from '../features/accounts/session.tsx'
 import { AddToCartButton } from '../features/cart/AddToCartButton.tsx'
+import { OpenVariantGrid } from '../features/cart/OpenVariantGrid.tsx'
 import { useFinishBuying } from '../features/cart/useFinishBuying.ts'
 import { AskSeller } from '../features/messages/ask/AskSeller.tsx'
 import { commentsQuery } from '../features/products/comments/comments.ts'
@@ -22,6 +23,8 @@ import { ProductHead } from '../features/products/detail/ProductHead.tsx'
 import { ProductSkeleton } from '../features/products/detail/ProductSkeleton.tsx'
 import { ProductSummary } from '../features/products/detail/ProductSummary.tsx'
 import { toQuantityLimits } from '../features/products/quantity-limits.ts'
+import { chooseVariant, toShown } from '../features/products/variants/shown-variant.ts'
+import { VariantPicker } from '../features/products/variants/VariantPicker.tsx'
 import { useViewReport } from '../features/products/detail/useViewReport.ts'
 import { openReport } from '../features/reports/report-dialog.ts'
 import { ParcelDrawing } from '../images/drawings.tsx'
@@ -64,7 +67,10 @@ export function ProductScreen() {
   )
 }
 
-function ProductPage({ product, conversionUnknown }: { product: Product; conversionUnknown: boolean }) {
+function ProductPage({ product: whole, conversionUnknown }: { product: Product; conversionUnknown: boolean }) {
+  const [params, setParams] = useSearchParams()
+  const variant = chooseVariant(whole, params.get('variant'))
+  const product = toShown(whole, variant)
   const { status, user } = useSession()
   const { can } = useRights()
   const comments = useInfiniteQuery(commentsQuery(String(product.id)))
@@ -76,13 +82,13 @@ function ProductPage({ product, conversionUnknown }: { product: Product; convers
   const quantity = Math.min(fitUp(wanted, product), toQuantityLimits(product).max)
   return (
     <>
-      <ProductHead product={product} />
+      <ProductHead product={whole} />
       <BackLink fallback="/explore" />
       {user?.id === product.company_id && product.status === 'inactive' && (
         <RemovedThing kind="product" id={String(product.id)} className="mb-4" />
       )}
       <div className="grid items-start gap-x-9 gap-y-4.5 grid-cols-1 rail:grid-cols-2 full:grid-cols-[minmax(0,35rem)_minmax(0,1fr)]">
-        <ProductGallery product={product} />
+        <ProductGallery product={product} chosen={variant?.image_url ?? undefined} />
         <div className="flex min-w-0 flex-col gap-3.25 rail:gap-4.5">
           <ProductSummary
             product={product}
@@ -91,6 +97,16 @@ function ProductPage({ product, conversionUnknown }: { product: Product; convers
             quantity={quantity}
           />
           <PackContents product={product} />
+          {whole.axes.length > 0 && (
+            <>
+              <VariantPicker
+                product={whole}
+                variant={variant}
+                onChoose={({ id }) => setParams({ variant: String(id) }, { replace: true, preventScrollReset: true })}
+              />
+              <OpenVariantGrid product={whole} />
+            </>
+          )}
           <PriceTiers product={product} quantity={quantity} onQuantity={setWanted} />
           {user?.id === product.company_id ? (
             <Suspense fallback={<div className="h-10" />}>
@@ -102,7 +118,10 @@ function ProductPage({ product, conversionUnknown }: { product: Product; convers
               <AskSeller product={product}>
                 {can('buy') && (
                   <NeedsRight right="buy" quiet>
-                    <ButtonLink variant="secondary" to={`/quotes/new?product=${product.id}&quantity=${quantity}`}>
+                    <ButtonLink
+                      variant="secondary"
+                      to={`/quotes/new?product=${product.id}&quantity=${quantity}${variant ? `&variant=${variant.id}` : ''}`}
+                    >
                       <Handshake />
                       Teklif iste
                     </ButtonLink>

@@ -89,6 +89,7 @@ export function publicPages(getQueryClient: GetQueryClient): Route[] {
         'ProductScreen',
         async () => (await import('../../screens/ProductScreen.tsx')).ProductScreen,
         {
+          query: ['variant'],
           loader: loadWith(
             getQueryClient,
             () => import('../../features/products/detail/load-product-page.ts'),

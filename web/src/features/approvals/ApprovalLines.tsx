@@ -9,6 +9,7 @@ import { Card } from '../../ui/page/Card.tsx'
 import { LineImage } from '../cart/LineImage.tsx'
 import { groupLines } from './approval-words.ts'
 import type { NewPrices } from './useApprovalActs.ts'
+import { VariantLine } from '../../ui/display/VariantLine.tsx'
 
 interface ApprovalLinesProps {
   lines: ApprovalLine[]
@@ -63,6 +64,7 @@ function Line({ line, currency, newPrice }: LineProps) {
             </Link>
           )}
         </p>
+        <VariantLine line={line} />
         <p className="mt-0.5 text-sm text-text-2 tabular-nums">
           {formatQuantity(line.quantity, line.unit)} ×{' '}
           {isOther ? (

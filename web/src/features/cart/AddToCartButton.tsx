@@ -1,4 +1,3 @@
-import type { Product } from '@bedesten/contract/products.schemas'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { Button } from '../../ui/forms/Button.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
@@ -6,10 +5,11 @@ import { NeedsRight } from '../../lib/session/NeedsRight.tsx'
 import { useSession } from '../accounts/session.tsx'
 import { useForgetBegun } from '../accounts/begun.ts'
 import { useLoginAdvice } from '../accounts/useLoginAdvice.ts'
+import type { ShownProduct } from '../products/variants/shown-variant.ts'
 import { useAddToCart } from './useAddToCart.ts'
 
 /** On the page of a product; guests see it too and are asked to log in. */
-export function AddToCartButton({ product, quantity }: { product: Product; quantity: number }) {
+export function AddToCartButton({ product, quantity }: { product: ShownProduct; quantity: number }) {
   const { status } = useSession()
   const advise = useLoginAdvice()
   const { add, isPending } = useAddToCart(product)

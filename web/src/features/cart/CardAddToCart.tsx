@@ -1,6 +1,8 @@
 import type { ProductCard } from '@bedesten/contract/products.schemas'
 import { clsx } from 'clsx'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import { Link } from '../../lib/router/Link.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { useSession } from '../accounts/session.tsx'
 import { useRights } from '../../lib/session/useRights.ts'
@@ -10,7 +12,25 @@ import { useAddToCart } from './useAddToCart.ts'
 export function CardAddToCart({ product }: { product: ProductCard }) {
   const { user } = useSession()
   const { mayBegin } = useRights()
-  return user && user.id !== product.company_id && mayBegin('buy') && <AddButton product={product} />
+  return (
+    user &&
+    user.id !== product.company_id &&
+    mayBegin('buy') &&
+    (product.variant_count > 0 ? <ChooseLink product={product} /> : <AddButton product={product} />)
+  )
+}
+
+/** Which variant is chosen on its page. */
+function ChooseLink({ product: { id, name } }: { product: ProductCard }) {
+  return (
+    <Link
+      to={`/products/${id}`}
+      aria-label={`Varyant seç: ${name}`}
+      className="grid size-9 place-items-center rounded-md bg-primary-soft text-primary-text transition-colors duration-fast hover:bg-primary hover:text-on-primary"
+    >
+      <ChevronRight />
+    </Link>
+  )
 }
 
 /** Of its own, so that a guest's page does not watch a call for each of its cards. */

@@ -44,9 +44,11 @@ export function CartGroups({ groups, issues, onRemoved }: CartGroupsProps) {
       <ul className="divide-y divide-border">
         {items.map((item) => (
           <CartLine
-            key={item.product_id}
+            key={item.id}
             item={item}
-            issues={issues.filter(({ product_id }) => product_id === item.product_id)}
+            issues={issues.filter(
+              ({ product_id, variant_id = null }) => product_id === item.product_id && variant_id === item.variant_id,
+            )}
             onRemoved={onRemoved}
           />
         ))}

@@ -8,6 +8,7 @@ import { useNetPrices } from '../../lib/storage/net-prices.ts'
 import { IconButton } from '../../ui/forms/IconButton.tsx'
 import { Stepper } from '../../ui/forms/Stepper.tsx'
 import { StruckPrice } from '../../ui/display/StruckPrice.tsx'
+import { VariantLine } from '../../ui/display/VariantLine.tsx'
 import { toQuantityLimits } from '../products/quantity-limits.ts'
 import { CartIssues } from './CartIssues.tsx'
 import { LineImage } from './LineImage.tsx'
@@ -24,6 +25,7 @@ interface CartLineProps {
 
 export function CartLine({ item, issues, onRemoved }: CartLineProps) {
   const { product_id, product_name, display_currency } = item
+  const name = [product_name, item.variant_name].filter(Boolean).join(', ')
   const { setQuantity, accept, wanted, refusal, remove, busy } = useCartLine(item)
   const quantity = wanted ?? item.quantity
   return (
@@ -31,11 +33,12 @@ export function CartLine({ item, issues, onRemoved }: CartLineProps) {
       <LineImage url={item.main_image_url} className="w-18 self-start rounded-[11px] rail:w-19" />
       <div className="min-w-0">
         <Link
-          to={`/products/${product_id}`}
+          to={`/products/${product_id}${item.variant_id === null ? '' : `?variant=${item.variant_id}`}`}
           className="-my-0.75 inline-block py-0.75 leading-[1.1875rem] font-semibold wrap-anywhere hover:underline"
         >
           {product_name}
         </Link>
+        <VariantLine line={item} />
         <UnitPrice item={item} />
         <p className="text-xs tabular-nums">
           <OriginalPrice price={item.original_price} currency={item.original_currency} shownIn={display_currency} />
@@ -45,7 +48,7 @@ export function CartLine({ item, issues, onRemoved }: CartLineProps) {
       <div className="flex items-center justify-between gap-3 max-rail:col-span-full max-rail:row-start-2 rail:contents">
         <NeedsRight right="buy" quiet>
           <Stepper
-            label={product_name}
+            label={name}
             size="sm"
             full
             value={quantity}
@@ -53,7 +56,9 @@ export function CartLine({ item, issues, onRemoved }: CartLineProps) {
             disabled={item.stock_quantity === 0}
             onChange={setQuantity}
             message={refusal}
-            {...toQuantityLimits(item)}
+            {...toQuantityLimits(
+              item.variant_id === null ? item : { ...item, min_order_quantity: item.order_multiple },
+            )}
           />
         </NeedsRight>
         <LineAmount item={item} quantity={quantity} />
@@ -61,7 +66,7 @@ export function CartLine({ item, issues, onRemoved }: CartLineProps) {
       <NeedsRight right="buy" finishes quiet>
         <IconButton
           size="sm"
-          label={`Sepetten çıkar: ${product_name}`}
+          label={`Sepetten çıkar: ${name}`}
           aria-disabled={busy || undefined}
           aria-busy={busy || undefined}
           onClick={() => !busy && void remove().then(onRemoved, () => undefined)}

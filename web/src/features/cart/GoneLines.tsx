@@ -24,7 +24,7 @@ export function GoneLines({ gone, onRemoved }: GoneLinesProps) {
       </h2>
       <ul className="divide-y divide-border">
         {gone.map((issue) => (
-          <GoneLine key={issue.product_id} issue={issue} onRemoved={onRemoved} />
+          <GoneLine key={`${issue.product_id} ${issue.variant_id}`} issue={issue} onRemoved={onRemoved} />
         ))}
       </ul>
     </Card>
@@ -32,13 +32,13 @@ export function GoneLines({ gone, onRemoved }: GoneLinesProps) {
 }
 
 function GoneLine({
-  issue: { product_id, product_name, message },
+  issue: { product_id, variant_id, product_name, message },
   onRemoved,
 }: {
   issue: CartIssue
   onRemoved: () => void
 }) {
-  const { remove, busy } = useCartLine({ product_id })
+  const { remove, busy } = useCartLine({ product_id, variant_id })
   return (
     <li className="flex items-center justify-between gap-4 px-4 py-3 rail:px-5">
       <p className="min-w-0 wrap-anywhere">{message}</p>

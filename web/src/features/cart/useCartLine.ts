@@ -11,24 +11,27 @@ const SETTLE_MS = 400
 
 interface StoredLine {
   product_id: number
+  variant_id?: number | null | undefined
   /** As the server has it; undefined for a line that can only be taken out. */
   quantity?: number
 }
 
 /** Changes of one line. Each lasts until the cart has been read again, so what is shown then is what the server has. */
-export function useCartLine({ product_id, quantity }: StoredLine) {
+export function useCartLine({ product_id, variant_id = null, quantity }: StoredLine) {
   const queryClient = useQueryClient()
   const params = { id: String(product_id) }
   const reload = () => queryClient.invalidateQueries({ queryKey: CART_KEY })
   const change = useMutation({
     mutationKey: CART_CHANGE_KEY,
-    mutationFn: (wanted: number) => call(setCartQuantity, { params, body: { quantity: wanted } }),
+    mutationFn: (wanted: number) =>
+      call(setCartQuantity, { params, body: { quantity: wanted, ...(variant_id !== null && { variant_id }) } }),
     onError: (error) => logCartFailure('Sepet güncellenirken bir hata oluştu.', error),
     onSettled: reload,
   })
   const removal = useMutation({
     mutationKey: CART_CHANGE_KEY,
-    mutationFn: () => call(removeFromCart, { params }),
+    mutationFn: () =>
+      call(removeFromCart, { params, query: variant_id === null ? {} : { variant_id: String(variant_id) } }),
     onError: (error) => logCartFailure('Ürün sepetten çıkarılırken bir hata oluştu.', error),
     onSettled: reload,
   })

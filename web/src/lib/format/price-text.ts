@@ -16,6 +16,9 @@ export interface PricedCard extends Priced {
   display_currency: Currency
   display_your_price?: number | undefined
   discount_percent?: number | undefined
+  /** List prices of the cheapest variant, in case they differ. */
+  price_from?: number | null | undefined
+  display_price_from?: number | null | undefined
 }
 
 /** An amount with the KDV it includes, or without it for companies that read net prices. */
@@ -34,7 +37,8 @@ export function formatPercent(percent: number): string {
 }
 
 /** What a card says of the price of the smallest order. */
-export function describePrice(product: PricedCard, net: boolean) {
+export function describePrice(given: PricedCard, net: boolean) {
+  const product = fromCheapest(given)
   const { currency, display_currency, discount_percent, min_order_quantity, unit } = product
   const { listUnit, originalUnit } = priceUnit(product, min_order_quantity, {
     discount_percent: discount_percent ?? null,
@@ -48,6 +52,15 @@ export function describePrice(product: PricedCard, net: boolean) {
     unit: unitLabel(unit),
     offer: discount_percent === undefined ? undefined : `Size özel ${formatPercent(discount_percent)}`,
     addsVat: addsVat(product, net),
+    /** The price is that of the cheapest variant. */
+    isFrom: product !== given,
     least: min_order_quantity > 1 ? `en az ${formatQuantity(min_order_quantity, unit)}` : undefined,
   }
+}
+
+function fromCheapest(product: PricedCard): PricedCard {
+  const { price_from, display_price_from } = product
+  if (typeof price_from !== 'number' || typeof display_price_from !== 'number') return product
+  const { display_your_price: _, ...others } = product
+  return { ...others, price: price_from, price_tiers: [], display_price: display_price_from }
 }

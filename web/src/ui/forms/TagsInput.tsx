@@ -8,18 +8,24 @@ interface TagsInputProps {
   name: string
   tags: string[]
   error: string | undefined
+  label?: string
+  note?: string
+  placeholder?: string
+  /** Adds what was typed; other than tags have other limits. */
+  add?: typeof addTags
   onChange: (tags: string[]) => void
 }
 
 /** Enter adds what is typed; Backspace in the empty input, and a button at each, take away. */
-export function TagsInput({ name, tags, error, onChange }: TagsInputProps) {
+export function TagsInput({ name, tags, error, onChange, ...texts }: TagsInputProps) {
+  const { label = 'Etiketler', note = 'Enter ile ekleyin', placeholder = 'Etiket ekle', add: addTo = addTags } = texts
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string>()
   const [said, setSaid] = useState('')
 
   function add() {
-    const { tags: after, fault: found } = addTags(tags, text)
+    const { tags: after, fault: found } = addTo(tags, text)
     setFault(found)
     if (found) return
     setText('')
@@ -41,7 +47,7 @@ export function TagsInput({ name, tags, error, onChange }: TagsInputProps) {
     } else if (event.key === 'Backspace' && text === '' && last !== undefined) remove(last)
   }
   return (
-    <Field label="Etiketler" labelNote="Enter ile ekleyin" error={fault ?? error}>
+    <Field label={label} labelNote={note} error={fault ?? error}>
       {(control) => (
         <div className={box}>
           {tags.map((tag) => (
@@ -62,7 +68,7 @@ export function TagsInput({ name, tags, error, onChange }: TagsInputProps) {
             ref={input}
             name={name}
             value={text}
-            placeholder="Etiket ekle"
+            placeholder={placeholder}
             autoComplete="off"
             autoCapitalize="none"
             enterKeyHint="done"

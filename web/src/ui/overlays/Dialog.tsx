@@ -48,6 +48,7 @@ export const dialogWidths = {
   form: 'rail:max-w-130',
   wide: 'rail:max-w-150',
   lg: 'rail:max-w-180',
+  xl: 'rail:max-w-220',
 }
 
 export type DialogWidth = keyof typeof dialogWidths

@@ -13,7 +13,7 @@ export async function reorder(db: Db, orderId: number, me: number) {
     product_id === null ? [] : [{ product_id, variant_id }],
   )
   const offers = await findOffers(db, me, wanted)
-  const added: { product_id: number; variant_id: number | null; quantity: number }[] = []
+  const added: { product_id: number; variant_id?: number; quantity: number }[] = []
   const skipped: { product_name: string; message: string }[] = []
   for (const item of items) {
     const { product_id, variant_id, quantity } = item
@@ -30,7 +30,7 @@ export async function reorder(db: Db, orderId: number, me: number) {
     const fitting = Math.min(least, fitDown(offer.stock_quantity, terms) || least)
     try {
       await addLine(db, me, { product_id: offer.product_id, variant_id, quantity: fitting })
-      added.push({ product_id: offer.product_id, variant_id, quantity: fitting })
+      added.push({ product_id: offer.product_id, quantity: fitting, ...(variant_id !== null && { variant_id }) })
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error
       skipped.push({ product_name, message: error.message })

@@ -76,7 +76,11 @@ function place(variant: NewVariant, { position, target, stored }: Place) {
   if (variant.id !== undefined && !known) {
     throw invalid([{ path: `variants.${position}.id`, msg: VARIANT_MESSAGES.unknown }])
   }
-  const { values, sku = null, barcode = null, price = null, stock_quantity, active } = variant
+  const { values, sku = null, barcode = null, price = null, active } = variant
+  const stock_quantity = variant.stock_quantity ?? known?.stock_quantity
+  if (stock_quantity === undefined) {
+    throw invalid([{ path: `variants.${position}.stock_quantity`, msg: 'Stok adedi gereklidir' }])
+  }
   return {
     id: known?.id,
     position,

@@ -81,6 +81,12 @@ describe('variants of a product', () => {
       422,
       'variants.0.id',
     ])
+    const kept = await change(product.id, { variants: [{ id: second, values: ['Lacivert', '50 x 90'], sku: 'X' }] })
+    expect(kept.body.data.variants).toMatchObject([{ id: second, sku: 'X', stock_quantity: 5 }])
+    expect(pathsOf(await change(product.id, { variants: [{ values: ['Beyaz', '50 x 90'] }] }))).toEqual([
+      422,
+      'variants.0.stock_quantity',
+    ])
     const other = await aVariedProduct(test, await aTrader(test))
     expect(
       pathsOf(await change(product.id, { variants: [{ ...TOWEL.variants[0], id: other.variantIds[0] }] }))[0],

@@ -8,6 +8,7 @@ import { LineImage } from '../../cart/LineImage.tsx'
 import { OriginalPrice } from '../../cart/OriginalPrice.tsx'
 import { listLineChanges } from './cart-changes.ts'
 import type { LineChange } from './cart-changes.ts'
+import { VariantLine } from '../../../ui/display/VariantLine.tsx'
 
 /** The total differs from the one the buyer has seen: shows what changed before he confirms. */
 export function ChangedPrices({ before, now }: { before: Cart; now: Cart }) {
@@ -45,6 +46,7 @@ function ChangedLine({ change: { item, before, now } }: { change: LineChange }) 
       <LineImage url={item.main_image_url} className="w-13 shrink-0 rounded-md" />
       <div className="min-w-0 flex-[1_1_9rem]">
         <p className="leading-[1.1875rem] font-semibold wrap-anywhere">{item.product_name}</p>
+        <VariantLine line={item} />
         <p className="text-sm text-text-3">
           {formatQuantity(item.quantity, item.unit)} · {item.seller_name}
         </p>

@@ -15,6 +15,7 @@ import { BankLine } from '../BankLine.tsx'
 import { ADDS_VAT } from '../ItemTerms.tsx'
 import { LineAmount } from '../LineAmount.tsx'
 import { formatCartTotal } from './cart-changes.ts'
+import { VariantLine } from '../../../ui/display/VariantLine.tsx'
 
 interface CheckoutReceiptProps {
   cart: Cart
@@ -88,9 +89,10 @@ function SellerItems({ items }: { items: CartItem[] }) {
   return (
     <ul className="flex flex-col gap-1 text-sm text-text-2">
       {items.map((item) => (
-        <li key={item.product_id} className="flex flex-wrap justify-between gap-x-3">
+        <li key={item.id} className="flex flex-wrap justify-between gap-x-3">
           <div className="min-w-0 flex-[1_1_8rem]">
             <p className="wrap-anywhere">{item.product_name}</p>
+            <VariantLine line={item} className="text-xs" />
             <p className="text-xs text-text-3 tabular-nums">
               {`${formatQuantity(item.quantity, item.unit)} × ${formatMoney(item.converted_price, item.display_currency)}${item.vat_included ? '' : ADDS_VAT}`}
             </p>

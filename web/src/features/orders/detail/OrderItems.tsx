@@ -8,6 +8,7 @@ import { VatRows } from '../../cart/VatRows.tsx'
 import { LineAmount } from '../LineAmount.tsx'
 import { OrderItemPrice } from '../OrderItemPrice.tsx'
 import { Section } from '../../../ui/page/Section.tsx'
+import { VariantLine } from '../../../ui/display/VariantLine.tsx'
 
 /** The ordered products and their total. */
 export function OrderItems({ order }: { order: Order }) {
@@ -36,6 +37,7 @@ function Item({ item }: { item: OrderItem }) {
         <p className="leading-5 font-semibold wrap-anywhere">
           <ProductName item={item} />
         </p>
+        <VariantLine line={item} />
         {/* What can be looked up on the product's page is not repeated. */}
         {item.product_id === null && item.description && (
           <p className="line-clamp-2 text-sm wrap-anywhere text-text-3">{item.description}</p>
@@ -48,10 +50,13 @@ function Item({ item }: { item: OrderItem }) {
 }
 
 /** What was sold may be gone since. */
-function ProductName({ item: { product_id, product_name } }: { item: OrderItem }) {
+function ProductName({ item: { product_id, variant_id, product_name } }: { item: OrderItem }) {
   if (product_id === null) return product_name
   return (
-    <Link to={`/products/${product_id}`} className="-my-0.75 py-0.75 hover:underline">
+    <Link
+      to={`/products/${product_id}${variant_id === null ? '' : `?variant=${variant_id}`}`}
+      className="-my-0.75 py-0.75 hover:underline"
+    >
       {product_name}
     </Link>
   )

@@ -10,6 +10,7 @@ import type { OrderSide } from '../order-side.ts'
 import { LineImage } from '../../cart/LineImage.tsx'
 import { LineAmount } from '../LineAmount.tsx'
 import { OrderItemPrice } from '../OrderItemPrice.tsx'
+import { VariantLine } from '../../../ui/display/VariantLine.tsx'
 
 /** What was ordered and where it goes. */
 export function OrderRowDetail({ order, side }: { order: OrderListItem; side: OrderSide }) {
@@ -62,6 +63,7 @@ function Item({ item }: { item: OrderItem }) {
       <LineImage url={item.main_image_url} className="w-10 shrink-0 rounded-sm" />
       <div className="min-w-0 flex-[1_1_8rem]">
         <p className="truncate text-sm font-medium">{item.product_name}</p>
+        <VariantLine line={item} className="text-xs" />
         <OrderItemPrice item={item} className="text-xs text-text-3" />
       </div>
       <LineAmount line={item} currency={item.currency} className="text-sm font-bold" />

@@ -14,6 +14,7 @@ import { VatRows } from '../../cart/VatRows.tsx'
 import { BankLine } from '../BankLine.tsx'
 import { ADDS_VAT, ItemTerms } from '../ItemTerms.tsx'
 import { LineAmount } from '../LineAmount.tsx'
+import { VariantLine } from '../../../ui/display/VariantLine.tsx'
 
 type SellerGroup = PlacedOrders['grouped_by_seller'][number]
 
@@ -91,6 +92,7 @@ function ItemLine({ item }: { item: OrderItem }) {
       <LineImage url={item.main_image_url} className="w-13 shrink-0 rounded-md print:w-9 print:grayscale" />
       <div className="min-w-0 flex-[1_1_9rem]">
         <p className="leading-[1.1875rem] font-semibold wrap-anywhere">{item.product_name}</p>
+        <VariantLine line={item} />
         <p className="text-sm text-text-2 tabular-nums">
           {formatQuantity(item.quantity, item.unit)} × {formatMoney(item.unit_price, currency)}
           {!item.vat_included && ADDS_VAT}

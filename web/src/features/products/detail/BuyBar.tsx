@@ -1,6 +1,5 @@
 import { toAmount } from '@bedesten/contract/money'
 import { priceLine } from '@bedesten/contract/price'
-import type { Product } from '@bedesten/contract/products.schemas'
 import { genitiveOf } from '@bedesten/contract/unit-genitives'
 import { formatQuantity } from '@bedesten/contract/units'
 import { clsx } from 'clsx'
@@ -10,14 +9,15 @@ import { formatMoney } from '../../../lib/format/format-money.ts'
 import { useNetPrices } from '../../../lib/storage/net-prices.ts'
 import { addsVat } from '../../../lib/format/price-text.ts'
 import { Stepper } from '../../../ui/forms/Stepper.tsx'
+import type { ShownProduct } from '../variants/shown-variant.ts'
 import { isBuyable, toQuantityLimits } from '../quantity-limits.ts'
 
 interface BuyBarProps {
-  product: Product
+  product: ShownProduct
   quantity: number
   onQuantity: (quantity: number) => void
   /** The button that buys so many. */
-  button: ComponentType<{ product: Product; quantity: number }>
+  button: ComponentType<{ product: ShownProduct; quantity: number }>
 }
 
 /** Quantity, total and button; on small screens fixed above the bottom bar. */
@@ -48,7 +48,7 @@ interface BuyLineProps {
   id: string
   /** Why another number was chosen than the one typed: in place of the rule. */
   correction: string | undefined
-  product: Product
+  product: ShownProduct
   quantity: number
 }
 
@@ -57,7 +57,7 @@ function BuyLine({ id, correction, product, quantity }: BuyLineProps) {
   const net = useNetPrices()
   const { min_order_quantity, order_multiple, unit, currency, discount_percent, pieces_per_unit } = product
   const rule = [
-    min_order_quantity > 1 && `En az ${formatQuantity(min_order_quantity, unit)}`,
+    !product.variant && min_order_quantity > 1 && `En az ${formatQuantity(min_order_quantity, unit)}`,
     order_multiple > 1 && `${genitiveOf(order_multiple, unit)} katı`,
   ]
     .filter(Boolean)

@@ -2,12 +2,18 @@ import type { Product, ProductImage } from '@bedesten/contract/products.schemas'
 import { clsx } from 'clsx'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Image } from '../../../ui/display/Image.tsx'
 import { Lightbox } from '../../media/Lightbox.tsx'
 import { useStrip } from './useStrip.ts'
 
-export function ProductGallery({ product }: { product: Product }) {
+interface ProductGalleryProps {
+  product: Product
+  /** The image of the chosen variant. */
+  chosen?: string | undefined
+}
+
+export function ProductGallery({ product, chosen }: ProductGalleryProps) {
   const images = mainFirst(product)
   if (images.length === 0) {
     return (
@@ -18,14 +24,19 @@ export function ProductGallery({ product }: { product: Product }) {
       </div>
     )
   }
-  return <Images name={product.name} images={images} />
+  return <Images name={product.name} images={images} chosen={chosen} />
 }
 
 /** A row of images that the finger moves; arrows and thumbnails move the same row. */
-function Images({ name, images }: { name: string; images: ProductImage[] }) {
+function Images({ name, images, chosen }: { name: string; images: ProductImage[]; chosen: string | undefined }) {
   const { strip, shown, show } = useStrip(images.length)
   const [enlarged, setEnlarged] = useState<number>()
   const several = images.length > 1
+  const goTo = useEffectEvent((url: string | undefined) => {
+    const index = images.findIndex(({ large }) => large === url)
+    if (index !== -1 && index !== shown) show(index)
+  })
+  useEffect(() => goTo(chosen), [chosen])
   return (
     <div className="min-w-0 max-rail:-mt-2.5">
       <div role="group" aria-label="Ürün görselleri" className={clsx('relative', frame)}>

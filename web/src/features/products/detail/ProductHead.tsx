@@ -21,6 +21,14 @@ export function ProductHead({ product }: { product: Product }) {
   )
 }
 
+/** One price, or from the lowest to the highest of the variants. */
+function toOffer({ price_from, variants, price: own }: Product, price: string) {
+  if (price_from === null) return { '@type': 'Offer', price }
+  const prices = variants.map((variant) => variant.price ?? own)
+  const [lowPrice, highPrice] = [Math.min(...prices).toFixed(2), Math.max(...prices).toFixed(2)]
+  return { '@type': 'AggregateOffer', lowPrice, highPrice, offerCount: variants.length }
+}
+
 /** In the words of schema.org; what is undefined is left out. */
 function toStructuredProduct(product: Product, toFullAddress: (path: string) => string) {
   const {
@@ -50,9 +58,8 @@ function toStructuredProduct(product: Product, toFullAddress: (path: string) => 
     keywords: tags.length > 0 ? tags.join(', ') : undefined,
     image: images.length > 0 ? images.map(({ large }) => toFullAddress(large)) : undefined,
     offers: {
-      '@type': 'Offer',
+      ...toOffer(product, price),
       url,
-      price,
       priceCurrency: currency,
       priceSpecification: {
         '@type': 'UnitPriceSpecification',

@@ -1,4 +1,5 @@
 import { CURRENCIES } from '@bedesten/contract/money'
+import { formatQuantity } from '@bedesten/contract/units'
 import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import { formatAmount, readTypedAmount } from '../../../lib/format/typed-amount.ts'
@@ -17,6 +18,11 @@ import { FactsSection } from './FactsSection.tsx'
 import { ImagesSection } from './ImagesSection.tsx'
 import { PackSection } from './PackSection.tsx'
 import { TagsInput } from '../../../ui/forms/TagsInput.tsx'
+import { isNew } from './image-list.ts'
+import type { ProductValues } from './product-values.ts'
+import { toTerms } from './terms-values.ts'
+import { sumStock } from './variant-values.ts'
+import { VariantsSection } from './VariantsSection.tsx'
 import { TermsSection } from './TermsSection.tsx'
 import { ANOTHER, useProductForm } from './useProductForm.ts'
 import type { BindProduct, ProductFormRules } from './useProductForm.ts'
@@ -65,12 +71,18 @@ export function ProductForm({ cancelTo, head, isGone = false, ...rules }: Produc
             />
           </div>
         </FormSection>
+        <VariantsSection
+          values={values}
+          errors={errors.fields}
+          images={images.list.images.flatMap((image) => (isNew(image) ? [] : [image.key]))}
+          onChange={set}
+        />
         <TermsSection values={values} errors={errors.fields} bind={bind} tiers={tiers} onChange={set} />
         <PackSection values={values} errors={errors.fields} bind={bind} onChange={set} />
         <FactsSection errors={errors.fields} bind={bind} documents={documents} />
       </div>
       <div className="grid gap-4">
-        <SaleSection bind={bind} onPrice={(price) => set({ price })} />
+        <SaleSection bind={bind} values={values} onPrice={(price) => set({ price })} />
         <FormSection title="Durum" line="Pasif ürünler keşfette görünmez">
           <SegmentedControl
             full
@@ -86,7 +98,13 @@ export function ProductForm({ cancelTo, head, isGone = false, ...rules }: Produc
   )
 }
 
-function SaleSection({ bind, onPrice }: { bind: BindProduct; onPrice: (price: string) => void }) {
+interface SaleSectionProps {
+  bind: BindProduct
+  values: ProductValues
+  onPrice: (price: string) => void
+}
+
+function SaleSection({ bind, values, onPrice }: SaleSectionProps) {
   const { readOnly, ...currency } = bind('currency')
   return (
     <FormSection title="Satış">
@@ -105,14 +123,21 @@ function SaleSection({ bind, onPrice }: { bind: BindProduct; onPrice: (price: st
         />
         <NativeSelect {...currency} aria-disabled={readOnly} label="Para birimi" options={CURRENCY_OPTIONS} />
       </div>
-      <Input
-        {...bind('stock_quantity')}
-        label={<RequiredLabel text="Stok adedi" />}
-        required
-        inputMode="numeric"
-        autoComplete="off"
-        className={wide}
-      />
+      {values.axes.length > 0 ? (
+        <div className={`${wide} rounded-lg border border-border bg-well px-3.5 py-2.5`}>
+          <p className="font-semibold tabular-nums">{formatQuantity(sumStock(values), toTerms(values).unit)}</p>
+          <p className="text-sm text-text-3">{`Stok, ${values.variants.length} varyantın toplamı`}</p>
+        </div>
+      ) : (
+        <Input
+          {...bind('stock_quantity')}
+          label={<RequiredLabel text="Stok adedi" />}
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          className={wide}
+        />
+      )}
       <Input {...bind('sku')} label="SKU" mono autoComplete="off" spellCheck={false} className={wide} />
     </FormSection>
   )

@@ -41,11 +41,17 @@ async function copyProduct(product: Product, signal: AbortSignal): Promise<Produ
   const found = await Promise.all(product.images.map((image) => readImage(image, signal)))
   const images = found.filter((image) => image !== undefined)
   const main = images.find(({ key }) => key === product.main_image_url_large) ?? images[0]
+  const values = toProductValues(product)
   return {
-    values: { ...toProductValues(product), sku: '' },
+    values: { ...values, sku: '', variants: values.variants.map(toNewVariant) },
     images: { images, main: main?.key },
     imagesLost: images.length < product.images.length,
   }
+}
+
+/** Codes and images are those of the other product. */
+function toNewVariant(variant: ProductValues['variants'][number]) {
+  return { ...variant, id: 0, sku: '', image_url: '', stock_before: '' }
 }
 
 async function readImage(image: Product['images'][number], signal: AbortSignal): Promise<NewImage | undefined> {

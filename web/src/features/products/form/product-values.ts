@@ -6,10 +6,12 @@ import type { createProductWithImages, Product } from '@bedesten/contract/produc
 import { lineField, withKeys } from '../../../lib/forms/line-fields.ts'
 import type { Keyed } from '../../../lib/forms/line-fields.ts'
 import type { Fits } from '../../../lib/storage/stored-shapes.ts'
-import { hasShape, isListOf, isNumber, isOneOf, isText } from '../../../lib/storage/stored-shapes.ts'
+import { hasShape, isFlag, isListOf, isNumber, isOneOf, isText } from '../../../lib/storage/stored-shapes.ts'
 import { formatAmount, readTypedAmount } from '../../../lib/format/typed-amount.ts'
 import { FACT_TEXTS, findFactFaults, toFacts, toFactsValues } from './facts-values.ts'
 import type { FactsValues, FactText } from './facts-values.ts'
+import { findVariantFormFaults, toVariantsBody, toVariantsValues } from './variant-values.ts'
+import type { VariantsValues } from './variant-values.ts'
 import { findFaults, STANDARD_VALUES, TERMS_FIELDS, toTerms, toTermsValues } from './terms-values.ts'
 import type { TermsField, TierValues } from './terms-values.ts'
 
@@ -28,7 +30,7 @@ export type TextField =
 export type FormTier = TierValues & Keyed
 
 /** The values of the fields. */
-export interface ProductValues extends Record<TextField, string>, FactsValues {
+export interface ProductValues extends Record<TextField, string>, FactsValues, VariantsValues {
   status: ProductStatus
   tags: string[]
   price_tiers: FormTier[]
@@ -45,6 +47,8 @@ export const PRODUCT_FIELDS = [
   'pack_contents',
   ...FACT_TEXTS,
   'dimensions_mm',
+  'axes',
+  'variants',
   'price',
   'currency',
   'stock_quantity',
@@ -66,6 +70,7 @@ const EMPTY: ProductValues = {
   ...STANDARD_VALUES,
   price_tiers: [],
   ...toFactsValues(),
+  ...toVariantsValues(undefined),
 }
 
 const TEXT_FITS = Object.fromEntries(Object.keys(EMPTY).map((field) => [field, isText])) as Record<TextField, Fits>
@@ -77,6 +82,21 @@ export const PRODUCT_FITS = {
   tags: isListOf(isText),
   price_tiers: isListOf(hasShape({ key: isNumber, quantity: isText, price: isText })),
   pack_contents: isListOf(hasShape({ key: isNumber, label: isText, count: isText })),
+  axes: isListOf(hasShape({ key: isNumber, name: isText, values: isListOf(isText) })),
+  variants: isListOf(
+    hasShape({
+      key: isNumber,
+      id: isNumber,
+      values: isListOf(isText),
+      sku: isText,
+      barcode: isText,
+      price: isText,
+      stock: isText,
+      stock_before: isText,
+      image_url: isText,
+      active: isFlag,
+    }),
+  ),
 }
 
 export function toProductValues(product: Product | undefined): ProductValues {
@@ -93,6 +113,7 @@ export function toProductValues(product: Product | undefined): ProductValues {
     ...toTermsValues(product),
     price_tiers: withKeys(toTermsValues(product).price_tiers),
     ...toFactsValues(product),
+    ...toVariantsValues(product),
   }
 }
 
@@ -100,13 +121,19 @@ export function toProductValues(product: Product | undefined): ProductValues {
 export function checkProduct(values: ProductValues): Record<string, string> {
   const { name, price, stock_quantity } = values
   const { fields, tiers } = findFaults(values, readTypedAmount(price))
-  const { price_tiers: _under, ...found }: Record<string, string> = { ...fields, ...findFactFaults(values) }
+  const { price_tiers: _under, ...found }: Record<string, string> = {
+    ...fields,
+    ...findFactFaults(values),
+    ...findVariantFormFaults(values),
+  }
   values.price_tiers.forEach((tier, row) => {
     for (const [column, fault] of Object.entries(tiers[row] ?? {})) found[tierField(tier, column)] = fault
   })
   if (name.trim() === '') found['name'] = 'Ürün adı gereklidir'
   if (price.trim() === '') found['price'] = 'Fiyat gereklidir'
   else if (readTypedAmount(price) === undefined) found['price'] = PRICE_MESSAGE
+  // With variants it is their sum.
+  if (values.axes.length > 0) return found
   if (stock_quantity.trim() === '') found['stock_quantity'] = 'Stok adedi gereklidir'
   else if (parseStock(stock_quantity) === undefined) found['stock_quantity'] = PRODUCT_MESSAGES.stock
   return found
@@ -129,7 +156,7 @@ export function toProductBody(values: ProductValues): ProductBody {
     ...toFacts(values),
     price: toNumeric(readPrice(values.price)),
     currency: values.currency as ProductBody['currency'],
-    stock_quantity: parseStock(values.stock_quantity) ?? 0,
+    ...(values.axes.length === 0 ? { stock_quantity: parseStock(values.stock_quantity) ?? 0 } : toVariantsBody(values)),
   }
 }
 
@@ -138,7 +165,11 @@ export function toProductChange(before: ProductValues, after: ProductValues): Pa
   const [old, body] = [toProductBody(before), toProductBody(after)]
   const names = Object.keys(body) as (keyof ProductBody)[]
   const changed = names.filter((name) => JSON.stringify(old[name]) !== JSON.stringify(body[name]))
-  return { name: body.name, ...Object.fromEntries(changed.map((name) => [name, body[name]])) }
+  const change = { name: body.name, ...Object.fromEntries(changed.map((name) => [name, body[name]])) }
+  if (after.axes.length === 0) return before.axes.length === 0 ? change : { ...change, axes: [], variants: [] }
+  // Both or none: a row means the values of the axes that come with it.
+  const isOther = JSON.stringify([before.axes, before.variants]) !== JSON.stringify([after.axes, after.variants])
+  return isOther ? { ...change, ...toVariantsBody(after) } : change
 }
 
 /** Nothing is sold for nothing because its price could not be read. */

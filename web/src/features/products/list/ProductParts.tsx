@@ -6,6 +6,7 @@ import { describePrice } from '../../../lib/format/price-text.ts'
 import { Image } from '../../../ui/display/Image.tsx'
 import { StatusBadge } from '../../../ui/display/StatusBadge.tsx'
 import { StruckPrice } from '../../../ui/display/StruckPrice.tsx'
+import { describeAxes } from '../variants/variant-words.ts'
 import type { ListedProduct } from './product-pages.ts'
 
 // What every card of a product is made of.
@@ -74,10 +75,13 @@ export function ProductTags({ tags, className }: { tags: string[]; className?: s
 
 /** Of the smallest order, in its own currency; below it in the viewer's, where that is another, and what else is agreed. */
 export function ProductPrice({ product }: { product: ListedProduct }) {
-  const { price, list, approximate, unit, offer, addsVat, least } = describePrice(product, useNetPrices())
+  const { price, list, approximate, unit, offer, addsVat, least, isFrom } = describePrice(product, useNetPrices())
   const rest = [addsVat && '+ KDV', least].filter(Boolean).join(' · ')
+  const axes = describeAxes(product)
   return (
     <span className="min-w-0">
+      {axes && <span className="block text-xs text-text-2">{axes}</span>}
+      {isFrom && <span className="block text-xs text-text-3">Başlangıç fiyatı</span>}
       {offer && (
         <span className="mb-1 block">
           <StatusBadge tone="copper" icon={BadgePercent}>

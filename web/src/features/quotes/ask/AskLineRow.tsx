@@ -13,6 +13,7 @@ import { StruckPrice } from '../../../ui/display/StruckPrice.tsx'
 import { LineImage } from '../../cart/LineImage.tsx'
 import { askField, unitPricesOf } from './ask-values.ts'
 import type { AskLine } from './ask-values.ts'
+import { VariantLine } from '../../../ui/display/VariantLine.tsx'
 
 interface AskLineRowProps {
   line: AskLine
@@ -38,6 +39,7 @@ function ProductLine(props: AskLineRowProps & { product: NonNullable<AskLine['pr
       <LineImage url={product.image_url} className="w-11 rounded-[9px]" />
       <div className="min-w-0 max-rail:col-span-2">
         <p className="leading-[1.1875rem] font-semibold text-pretty wrap-anywhere">{product.name}</p>
+        <VariantLine line={product} />
         <p className="text-sm text-text-3 tabular-nums">
           {`${yours === undefined ? priceName : 'Size özel'} ${show(yours ?? list)} / ${unitLabel(product.unit)} `}
           {yours !== undefined && <StruckPrice spoken="Liste fiyatı">{show(list)}</StruckPrice>}

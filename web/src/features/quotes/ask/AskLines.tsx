@@ -9,6 +9,7 @@ import { Section } from '../../../ui/page/Section.tsx'
 import { EMPTY_ASK_LINE, fromProduct, MOST_LINES, toProductLine } from './ask-values.ts'
 import type { AskLine, AskStart } from './ask-values.ts'
 import { AskLineRow } from './AskLineRow.tsx'
+import { showToast } from '../../../ui/feedback/toast.ts'
 
 const ProductPickDialog = lazyPart(async () => (await import('../ProductPickDialog.tsx')).ProductPickDialog)
 
@@ -71,7 +72,15 @@ export function AskLines({ start, lines, currency, errors, onChange, onRemove, o
             title="Ürün ekle"
             shortName={start.seller.short_name}
             taken={lines.flatMap(({ product }) => product?.id ?? [])}
-            onPick={(product) => onAdd(toProductLine(fromProduct(product), product.min_order_quantity))}
+            onPick={(product) => {
+              if (product.variant_count === 0) onAdd(toProductLine(fromProduct(product), product.min_order_quantity))
+              else {
+                showToast('warning', 'Varyant Seçin', {
+                  message: `${product.name}: hangi varyantı istediğinizi ürünün sayfasında seçip oradan teklif isteyin.`,
+                  action: { label: 'Ürüne git', to: `/products/${product.id}` },
+                })
+              }
+            }}
             onClose={() => setPicking(false)}
           />
         </Suspense>

@@ -19,6 +19,8 @@ import { lineField } from '../../../lib/forms/line-fields.ts'
 import type { Keyed } from '../../../lib/forms/line-fields.ts'
 import { hasShape, isFlag, isListOf, isNullOr, isNumber, isOneOf, isText } from '../../../lib/storage/stored-shapes.ts'
 import { formatAmount, readTypedAmount } from '../../../lib/format/typed-amount.ts'
+import { variantName } from '@bedesten/contract/variants'
+import type { ShownProduct } from '../../products/variants/shown-variant.ts'
 import type { ListedProduct } from '../../products/list/product-pages.ts'
 
 /** The seller. */
@@ -39,6 +41,8 @@ export interface AskedProduct {
   discount_percent?: number | undefined
   /** What one costs this buyer at any quantity, where only that is known. */
   your_price?: number | undefined
+  variant_id?: number | undefined
+  variant_name?: string | undefined
 }
 
 export interface AskLine extends Keyed {
@@ -106,8 +110,9 @@ export interface AskStart {
 
 /** A draft may be older than the prices of its products. */
 export function withFreshProducts(lines: readonly AskLine[], start: AskStart): AskLine[] {
-  const fresh = new Map(start.lines.map(({ product }) => [product?.id, product]))
-  return lines.map((line) => ({ ...line, product: fresh.get(line.product?.id) ?? line.product }))
+  const keyOf = (product: AskedProduct | null) => `${product?.id} ${product?.variant_id}`
+  const fresh = new Map(start.lines.map(({ product }) => [keyOf(product), product]))
+  return lines.map((line) => ({ ...line, product: fresh.get(keyOf(line.product)) ?? line.product }))
 }
 
 export const EMPTY_ASK_LINE: Omit<AskLine, 'key'> = { product: null, name: '', quantity: '', unit: 'adet', target: '' }
@@ -116,11 +121,13 @@ export function toProductLine(product: AskedProduct, quantity: number, target = 
   return { product, name: product.name, quantity: String(quantity), unit: product.unit, target }
 }
 
-export function fromProduct(product: Product | ListedProduct): AskedProduct {
+export function fromProduct(product: ShownProduct | Product | ListedProduct): AskedProduct {
   const { id, name, unit, currency, price, price_tiers, vat_rate, vat_included } = product
   const image_url = product.main_image_url_thumbnail
   const { discount_percent } = product
-  return { id, name, image_url, unit, currency, price, price_tiers, vat_rate, vat_included, discount_percent }
+  const asked = { id, name, image_url, unit, currency, price, price_tiers, vat_rate, vat_included, discount_percent }
+  const variant = 'variant' in product ? product.variant : undefined
+  return variant ? { ...asked, variant_id: variant.id, variant_name: variantName(variant.values) } : asked
 }
 
 /** At the price of the cart, in its currency. */
@@ -136,18 +143,24 @@ export function fromCartItem(item: CartItem): AskedProduct {
     price_tiers: [],
     vat_rate,
     vat_included,
+    ...variantOf(item),
   }
+}
+
+function variantOf({ variant_id, variant_name }: Pick<CartItem, 'variant_id' | 'variant_name'>) {
+  return variant_id === null || variant_name === null ? {} : { variant_id, variant_name }
 }
 
 /** The same lines once more. */
 export function fromQuote({ lines, target_currency }: Quote, currency: Currency | undefined): Omit<AskLine, 'key'>[] {
-  return lines.map(({ name, quantity, unit, target_price, product }) => {
+  return lines.map((line) => {
+    const { name, quantity, unit, target_price, product } = line
     const target =
       target_price === null || target_currency !== currency ? '' : formatAmount(Math.round(target_price * 100))
     if (!product) return { product: null, name, quantity: String(quantity), unit, target }
     const { list_unit_price: price, your_unit_price, ...rest } = product
     const your_price = your_unit_price ?? undefined
-    return toProductLine({ ...rest, unit, price, price_tiers: [], your_price }, quantity, target)
+    return toProductLine({ ...rest, unit, price, price_tiers: [], your_price, ...variantOf(line) }, quantity, target)
   })
 }
 
@@ -246,7 +259,7 @@ function toAskLines({ lines, currency }: AskValues): AskBody['lines'] {
     .map(({ product, name, quantity, unit, target }) => {
       const minorUnits = readTypedAmount(target, currencySign(currency))
       return {
-        ...(product ? { product_id: product.id } : { name: name.trim(), unit }),
+        ...(product ? { product_id: product.id, variant_id: product.variant_id } : { name: name.trim(), unit }),
         quantity: readQuantity(quantity) ?? 0,
         ...(minorUnits !== undefined && { target_price: toAmount(minorUnits) }),
       }

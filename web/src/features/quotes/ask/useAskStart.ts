@@ -4,6 +4,7 @@ import { isPossibleId } from '../../../lib/page/path-id.ts'
 import { cartQuery } from '../../cart/cart.ts'
 import { groupBySeller } from '../../cart/seller-groups.ts'
 import { companyQuery } from '../../companies/company.ts'
+import { chooseVariant, toShown } from '../../products/variants/shown-variant.ts'
 import { productQuery } from '../../products/detail/product.ts'
 import { toQuotesPath } from '../quote-words.ts'
 import { quoteQuery } from '../quotes.ts'
@@ -31,7 +32,12 @@ export function useAskStart(params: URLSearchParams, currency: Currency | undefi
   if (ids.product) {
     const found = products.data?.product
     const quantity = readQuantity(params.get('quantity') ?? '')
-    return toFound(products, found === undefined ? undefined : found && ofProduct(found, quantity))
+    return toFound(
+      products,
+      found === undefined
+        ? undefined
+        : found && ofProduct(toShown(found, chooseVariant(found, params.get('variant'))), quantity),
+    )
   }
   if (cart) return toFound(carts, carts.data && ofCart(carts.data.items, cart))
   if (ids.again) {
@@ -59,10 +65,11 @@ function ofProduct(
   quantity: number | undefined,
 ): AskStart {
   const { company_id: id, company_name, short_name, company_logo: logo_url, verified, city } = product
+  const asked = fromProduct(product)
   return {
-    draft: `ask:product:${product.id}`,
+    draft: ['ask:product', product.id, asked.variant_id].filter(Boolean).join(':'),
     seller: { id, company_name, short_name, logo_url, verified, city },
-    lines: [toProductLine(fromProduct(product), quantity ?? product.min_order_quantity)],
+    lines: [toProductLine(asked, quantity ?? product.min_order_quantity)],
     from: 'product',
     back: { to: `/products/${product.id}`, label: 'Ürüne dön' },
   }

@@ -10,6 +10,7 @@ import { formatShortDay, formatShortMoment } from '../../../lib/format/day-words
 import { formatDay } from '../../../lib/format/dates.ts'
 import { formatMoney } from '../../../lib/format/format-money.ts'
 import { Card } from '../../../ui/page/Card.tsx'
+import { VariantLine } from '../../../ui/display/VariantLine.tsx'
 
 /** All versions beside each other; the one that counts is tinted. On small screens each row stacks under its label. */
 export function VersionsTable({ quote }: { quote: Quote }) {
@@ -49,7 +50,12 @@ export function VersionsTable({ quote }: { quote: Quote }) {
             <Row
               key={line.id}
               offers={offers}
-              name={<b className="block font-semibold text-text wrap-anywhere">{line.name}</b>}
+              name={
+                <>
+                  <b className="block font-semibold text-text wrap-anywhere">{line.name}</b>
+                  <VariantLine line={line} />
+                </>
+              }
               note={formatQuantity(line.quantity, line.unit)}
             >
               {(offer, before) => <LineCell lineId={line.id} offer={offer} before={before} isLast={offer === last} />}

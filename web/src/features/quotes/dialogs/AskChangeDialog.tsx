@@ -17,6 +17,7 @@ import { useDraft } from '../../../ui/forms/useDraft.ts'
 import { FormDialog } from '../../../ui/overlays/FormDialog.tsx'
 import { LineMark } from '../detail/QuoteLines.tsx'
 import { useQuoteAct } from '../useQuoteAct.ts'
+import { VariantLine } from '../../../ui/display/VariantLine.tsx'
 
 interface AskChangeDialogProps {
   quote: Quote
@@ -76,6 +77,7 @@ export function AskChangeDialog({ quote, offer, onClose }: AskChangeDialogProps)
               <LineMark line={line} className="size-11" />
               <div className="min-w-0">
                 <p className="text-sm/[1.125rem] font-semibold wrap-anywhere">{line.name}</p>
+                <VariantLine line={line} />
                 <p className="text-sm text-text-3 tabular-nums">
                   {price ? `Şimdi ${formatMoney(price.unit_price, offer.currency)}` : 'Fiyat verilmedi'}
                 </p>

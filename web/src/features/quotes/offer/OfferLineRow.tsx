@@ -13,6 +13,7 @@ import { RowLabel } from '../../../ui/forms/RowLabel.tsx'
 import { LineMark } from '../detail/QuoteLines.tsx'
 import { priceField, priceTypedLine, readPrice } from './offer-values.ts'
 import type { LineToPrice, LineValues, OfferValues } from './offer-values.ts'
+import { VariantLine } from '../../../ui/display/VariantLine.tsx'
 
 interface OfferLineRowProps {
   line: LineToPrice
@@ -39,6 +40,7 @@ export function OfferLineRow(props: OfferLineRowProps) {
       <LineMark line={line} className="size-11" />
       <div className="min-w-0 max-rail:col-span-2">
         <p className="leading-[1.1875rem] font-semibold text-pretty wrap-anywhere">{line.name}</p>
+        <VariantLine line={line} />
         <p className="text-sm text-text-3 tabular-nums">
           {formatQuantity(line.quantity, line.unit)}
           {line.product && ` · Liste ${formatMoney(line.product.list_unit_price, line.product.currency)}`}

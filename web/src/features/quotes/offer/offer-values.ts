@@ -15,7 +15,8 @@ import { hasShape, isFlag, isListOf, isNullOr, isNumber, isOneOf, isText } from 
 import { formatAmount, readTypedAmount } from '../../../lib/format/typed-amount.ts'
 
 /** A line to be priced: of a quote, or of a purchase request, which knows no products. */
-export type LineToPrice = Pick<QuoteLine, 'id' | 'name' | 'quantity' | 'unit' | 'target_price' | 'product'>
+export type LineToPrice = Pick<QuoteLine, 'id' | 'name' | 'quantity' | 'unit' | 'target_price' | 'product'> &
+  Partial<Pick<QuoteLine, 'variant_name' | 'sku'>>
 
 export type OfferBody = InputOf<typeof offerQuote>['body']
 

@@ -1,0 +1,29 @@
+import { clsx } from 'clsx'
+import { colourOf } from '../../lib/format/colours.ts'
+
+interface VariantLineProps {
+  line: { variant_name?: string | null | undefined; sku?: string | null | undefined }
+  className?: string
+}
+
+/** The variant of a line with its code, below the name; nothing for a product without variants. */
+export function VariantLine({ line: { variant_name, sku }, className }: VariantLineProps) {
+  if (variant_name === null || variant_name === undefined) return null
+  const colour = variant_name
+    .split(', ')
+    .map((value) => colourOf(value))
+    .find((found) => found !== undefined)
+  return (
+    <span className={clsx('flex flex-wrap items-center gap-x-1.5 text-sm font-normal text-text-2', className)}>
+      {colour !== undefined && (
+        <span
+          aria-hidden
+          style={{ backgroundColor: colour }}
+          className="size-3.5 shrink-0 rounded-[4px] border border-border-strong"
+        />
+      )}
+      <span className="wrap-anywhere">{variant_name}</span>
+      {sku && <span className="font-mono text-xs wrap-anywhere text-text-3">{sku}</span>}
+    </span>
+  )
+}
