@@ -201,18 +201,18 @@ describe('at the same moment', { tags: 'race' }, () => {
     for (const buyer of buyers) await add({ buyer, product }, first, 1)
     // On connections of its own, for which nobody waits.
     const own = openDatabase(test.database.connection, { log: () => undefined })
-    let watching = true
+    const watch = { goesOn: true }
     const wrong: unknown[] = []
-    const watch = (async () => {
-      while (watching) {
+    const watched = (async () => {
+      while (watch.goesOn) {
         const { each, sum } = await readStocksAtOnce(own.db, product.id)
         if (each.reduce((total, stock) => total + stock, 0) !== sum) wrong.push([each, sum])
         await sleep(20)
       }
     })()
     const answers = await Promise.all(buyers.map((buyer) => insist(() => checkOut(test, buyer))))
-    watching = false
-    await watch
+    watch.goesOn = false
+    await watched
     await own.close()
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(100)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(100)

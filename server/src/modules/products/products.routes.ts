@@ -7,6 +7,7 @@ import { imageVariantUrl } from '@bedesten/contract/media'
 import { addProductComment, listProductComments } from '@bedesten/contract/product-comments.schemas'
 import * as bulkContract from '@bedesten/contract/bulk-changes.schemas'
 import { updateProductsInBulk } from '@bedesten/contract/product-bulk.schemas'
+import { getProductPrice } from '@bedesten/contract/product-price.schemas'
 import type { ProductQuery } from '@bedesten/contract/product-filter.schemas'
 import * as contract from '@bedesten/contract/products.schemas'
 import * as filesContract from '@bedesten/contract/product-facts.schemas'
@@ -117,7 +118,7 @@ function mountDetail(app: FastifyInstance, db: Db, { secret, log, readRates }: D
   mount(app, contract.getProduct, async ({ params, me, db }) => ({
     data: await readProduct(db, readRates, params.id, me),
   }))
-  mount(app, contract.getProductPrice, async ({ params, query, me, db }) => {
+  mount(app, getProductPrice, async ({ params, query, me, db }) => {
     const product = await findVisible(db, params.id, me?.id)
     if (!product) throw productNotFound()
     if (query.variant_id === undefined) return { data: toPriceView(product, query.quantity) }

@@ -21,7 +21,7 @@ export async function listCodedVariants(trx: Db, companyId: number, skus: string
 }
 
 export function changesOnlyStockAndPrice({
-  sku: _,
+  sku: _sku,
   stock_quantity: _stock,
   price: _price,
   ...others
