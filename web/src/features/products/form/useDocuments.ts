@@ -6,7 +6,7 @@ import { call } from '../../../lib/api/call.ts'
 import { findFileError } from '../../../lib/forms/document-files.ts'
 
 /** A stored file, or one that is sent with the form. */
-export interface DocumentEntry {
+interface DocumentEntry {
   name: string
   size: number
   stored?: ProductFile
