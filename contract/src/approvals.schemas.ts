@@ -48,7 +48,7 @@ export const Approval = z.object({
   ...vatSums,
   total_amount: z.number(),
   currency: Currency,
-  /** Limits of the person at the request, without this order. */
+  /** Limits of the person at the request; what was used without this order, now as long as it waits. */
   limits: SpendingLimits,
   used_this_month: z.number(),
   note: z.string().nullable(),

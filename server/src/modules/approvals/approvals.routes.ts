@@ -5,11 +5,13 @@
 import * as contract from '@bedesten/contract/approvals.schemas'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
+import type { Me } from '../../http/access.ts'
 import { notFound } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
+import { listSpending } from '../accounts/spending.queries.ts'
 import type { InvalidatePages } from '../companies/company-pages.ts'
-import type { ReadRates } from '../exchange-rates/valuation.ts'
-import { countApprovals, findApproval, listApprovals } from './approvals.queries.ts'
+import { valueFor, type ReadRates } from '../exchange-rates/valuation.ts'
+import { countApprovals, findApproval, listApprovals, type ApprovalRow } from './approvals.queries.ts'
 import { toApprovalView } from './approvals.view.ts'
 import { askApproval } from './ask-approval.ts'
 import { approveOrder, rejectApproval, withdrawApproval } from './decide-approval.ts'
@@ -22,20 +24,31 @@ interface Deps {
 }
 
 export function mountApprovals(app: FastifyInstance, db: Db, { invalidatePages, readRates, onPlaced }: Deps): void {
+  async function toViews(db: Db, me: Me, rows: ApprovalRow[]) {
+    const isOpen = rows.some(({ state }) => state === 'waiting')
+    const spending = isOpen ? await listSpending(db, me.id, await valueFor(me, readRates)) : undefined
+    return rows.map((row) => toApprovalView(row, row.person ? spending?.get(row.person.id) : undefined))
+  }
+  async function getApproval(db: Db, me: Me, id: number) {
+    const row = await findApproval(db, me.id, id)
+    const [view] = row ? await toViews(db, me, [row]) : []
+    if (!view) throw notFound('Onay isteği bulunamadı.')
+    return view
+  }
   mount(app, contract.listApprovals, async ({ query, me, db }) => {
     const [{ rows, pagination }, counts] = await Promise.all([
       listApprovals(db, me.id, query),
       countApprovals(db, me.id),
     ])
-    return { data: rows.map(toApprovalView), counts, pagination }
+    return { data: await toViews(db, me, rows), counts, pagination }
   })
   mount(app, contract.countWaitingApprovals, async ({ me, db }) => ({
     waiting_count: (await countApprovals(db, me.id)).waiting,
   }))
-  mount(app, contract.getApproval, async ({ params, me, db }) => ({ data: await getApproval(db, me.id, params.id) }))
+  mount(app, contract.getApproval, async ({ params, me, db }) => ({ data: await getApproval(db, me, params.id) }))
   mount(app, contract.askApproval, async ({ body, me }) => {
     const id = await askApproval(db, { me, body, rates: await readRates() })
-    return { data: await getApproval(db, me.id, id) }
+    return { data: await getApproval(db, me, id) }
   })
   mount(app, contract.approveOrder, async ({ params, body, me, idempotency }) => {
     const { id } = params
@@ -46,20 +59,14 @@ export function mountApprovals(app: FastifyInstance, db: Db, { invalidatePages, 
     else onPlaced?.(placed.orders.length)
     const items = placed.orders.flatMap((order) => order.items)
     invalidatePages(items.flatMap(({ product_id }) => (product_id === null ? [] : `/products/${product_id}`)))
-    return { data: await getApproval(db, me.id, id) }
+    return { data: await getApproval(db, me, id) }
   })
   mount(app, contract.rejectApproval, async ({ params, body, me }) => {
     await rejectApproval(db, { id: params.id, me }, body.reason)
-    return { data: await getApproval(db, me.id, params.id) }
+    return { data: await getApproval(db, me, params.id) }
   })
   mount(app, contract.withdrawApproval, async ({ params, me }) => {
     await withdrawApproval(db, { id: params.id, me })
-    return { data: await getApproval(db, me.id, params.id) }
+    return { data: await getApproval(db, me, params.id) }
   })
-}
-
-async function getApproval(db: Db, companyId: number, id: number) {
-  const row = await findApproval(db, companyId, id)
-  if (!row) throw notFound('Onay isteği bulunamadı.')
-  return toApprovalView(row)
 }

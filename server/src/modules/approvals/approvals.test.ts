@@ -101,6 +101,17 @@ it('holds the lines, and orders them once somebody approves, in the name of the 
   expect(await decide(owner.token, id, 'approve')).toMatchObject({ status: 409, body: { code: 'decided' } })
 })
 
+it('shows what the person has used by now as long as a request waits', async () => {
+  const { id, owner, buyer, productId } = await aRequest()
+  await addToCart(test, buyer, productId, 4)
+  expect((await checkOut(test, buyer)).status).toBe(201)
+  const read = async () => (await test.call('GET', `/approvals/${id}`, undefined, owner.token)).body.data
+  expect(await read()).toMatchObject({ used_this_month: 40, limits: { per_order: 100, used_this_month: 40 } })
+  const { body } = await test.call('GET', '/approvals', undefined, owner.token)
+  expect(body.data).toMatchObject([{ id, used_this_month: 40 }])
+  expect((await decide(owner.token, id, 'reject', { reason: 'Bütçe yok' })).body.data.used_this_month).toBe(0)
+})
+
 it('answers an approval that comes twice with the same key as it did before', async () => {
   const { id, owner, productId } = await aRequest()
   const headers = { authorization: `Bearer ${owner.token}`, 'idempotency-key': randomUUID() }

@@ -1,13 +1,15 @@
 import type { Approval, ApprovalLine } from '@bedesten/contract/approvals.schemas'
 import { toAmount } from '@bedesten/contract/money'
+import type { Spending } from '../accounts/spending.queries.ts'
 import { toVatView } from '../cart/cart.view.ts'
 import type { PlannedOrder, Sums } from '../orders/checkout-plan.ts'
 import type { OrderedLine } from '../orders/checkout.queries.ts'
 import type { ApprovalRow, Snapshot } from './approvals.queries.ts'
 
-export function toApprovalView(row: ApprovalRow): Approval {
+/** `spending` is that of the requester now: what waits is decided by it. */
+export function toApprovalView(row: ApprovalRow, spending?: Spending): Approval {
   const { body, snapshot } = row
-  const used = Number(row.used_this_month)
+  const used = row.state === 'waiting' && spending ? toAmount(spending.used) : Number(row.used_this_month)
   return {
     id: row.id,
     state: row.state,
