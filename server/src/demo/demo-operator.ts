@@ -8,7 +8,7 @@ import { sendReportIn } from '../modules/reports/send-report.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-export const DEMO_OPERATOR = { email: 'operator@demo.test', name: 'Gökçe Yalın' }
+const DEMO_OPERATOR = { email: 'operator@demo.test', name: 'Gökçe Yalın' }
 
 /** The chief operator of the demo, who belongs to no company. */
 export async function insertDemoOperator(trx: Db, passwordHash: string): Promise<{ personId: number; name: string }> {
