@@ -62,7 +62,7 @@ export const MEASURE_KINDS = ['none', 'warn', 'suspend', 'ban'] as const
 export type MeasureKind = (typeof MEASURE_KINDS)[number]
 
 /** Of a company: all but `open` ones are shown to nobody else. */
-export const STANDINGS = ['open', 'awaiting', 'suspended', 'banned'] as const
+export const STANDINGS = ['open', 'awaiting', 'suspended', 'banned', 'closing', 'closed'] as const
 export type Standing = (typeof STANDINGS)[number]
 
 export const OPERATOR_LIMITS = { reason: 1000, note: 2000, suspendDays: 365, closedAtOnce: 50 }

@@ -6,6 +6,8 @@ export const STANDING_MESSAGES: Record<Exclude<Standing, 'open'>, string> = {
   awaiting: 'Şirketinizin kaydı onay bekliyor; bu işlem onaydan sonra yapılabilir.',
   suspended: 'Şirketiniz askıda: açık işlerinizi bitirebilirsiniz, yeni bir işlem başlatamazsınız.',
   banned: 'Şirketinizin Bedesten üyeliğine son verildi.',
+  closing: 'Şirketiniz kapanıyor: verilerinizi indirebilirsiniz, yeni bir işlem başlatamazsınız.',
+  closed: 'Bu şirket kapatıldı.',
 }
 
 /**
@@ -24,9 +26,10 @@ const BEGINS_NOTHING: Record<Right, boolean> = {
   manage: true,
   close: true,
 }
-const WRITES: Record<Exclude<Standing, 'open' | 'banned'>, Record<Right, boolean>> = {
+const WRITES: Record<Exclude<Standing, 'open' | 'banned' | 'closed'>, Record<Right, boolean>> = {
   awaiting: { ...BEGINS_NOTHING, catalogue: true },
   suspended: BEGINS_NOTHING,
+  closing: BEGINS_NOTHING,
 }
 
 /** Calls that finish, change or take back what is there, although their right also begins things. */
@@ -86,7 +89,7 @@ export type Called = Pick<Endpoint, 'id' | 'method' | 'right'>
 export function mayCall(standing: Standing, endpoint: Called): boolean {
   const { id, method, right } = endpoint
   if (standing === 'open') return true
-  if (standing === 'banned') return right === 'self' || OPEN_TO_BANNED.has(id)
+  if (standing === 'banned' || standing === 'closed') return right === 'self' || OPEN_TO_BANNED.has(id)
   if (method === 'GET' || FINISHING.has(id)) return true
   const needed = listNeeded(endpoint)
   return !BEGINNING.has(id) && (needed.length === 0 || needed.some((one) => WRITES[standing][one]))

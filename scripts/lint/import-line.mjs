@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 
 /** The modules of the product, in one line: a module imports only from groups before its own. */
 const modules = [
-  ['mail'],
+  ['mail', 'records'],
   ['site', 'media', 'exchange-rates'],
   ['activity', 'operators'],
   ['notifications', 'webhooks'],
@@ -15,7 +15,7 @@ const modules = [
   ['orders', 'purchase-requests'],
   ['quotes'],
   ['messages', 'approvals', 'measures'],
-  ['operator-console', 'operator'],
+  ['operator-console', 'operator', 'my-data'],
 ]
 
 /**

@@ -55,6 +55,7 @@ import { mountMedia } from './modules/media/media.routes.ts'
 import { mountMembers } from './modules/members/members.routes.ts'
 import { measureTools } from './modules/measures/measure-tools.ts'
 import { mountMeasures } from './modules/measures/measures.routes.ts'
+import { mountMyData } from './modules/my-data/my-data.routes.ts'
 import { mountMessages } from './modules/messages/messages.routes.ts'
 import { mountNotifications } from './modules/notifications/notifications.routes.ts'
 import { createPdfThreads } from './modules/orders/documents/pdf-thread.ts'
@@ -270,6 +271,7 @@ function mountModules(
   mountPurchaseRequests(api, db, invalidatePages)
   mountApprovals(api, db, { invalidatePages, readRates, onPlaced })
   mountMeasures(api, db, () => pages?.invalidateAll())
+  mountMyData(api, db, { media, accounts: accountTools, onShown: () => pages?.invalidateAll() })
   mountOperatorConsole(api, db, {
     measures: measureTools,
     invalidatePages,

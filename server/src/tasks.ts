@@ -6,7 +6,6 @@ import { addJob } from './jobs/add-job.ts'
 import { runJobs } from './jobs/runner.ts'
 import { sweepJobs } from './jobs/jobs.queries.ts'
 import type { ScheduledTask, Task } from './jobs/task.ts'
-import { deleteOldActivity } from './modules/activity/activity.queries.ts'
 import { accountTemplates } from './modules/accounts/recovery/account-mail.ts'
 import { createAccountTokens } from './modules/accounts/recovery/account-tokens.ts'
 import { askResetTask } from './modules/accounts/recovery/reset-password.ts'
@@ -18,7 +17,6 @@ import { runImportsTask } from './modules/imports/run/run-imports.ts'
 import { sweepImports } from './modules/imports/sweep-imports.ts'
 import type { Mailer } from './modules/mail/mailer.ts'
 import { openMailer } from './modules/mail/open-mailer.ts'
-import { deleteOldMails } from './modules/mail/mails.queries.ts'
 import { BATCHED } from './modules/mail/mail-turns.ts'
 import { sendMailTask } from './modules/mail/send-mail.ts'
 import { createUnsubscribeTokens } from './modules/mail/unsubscribe-token.ts'
@@ -33,6 +31,12 @@ import { digestTask, digestTemplate } from './modules/notifications/digest.ts'
 import { batchedTemplate, batchMailsTask } from './modules/notifications/batch-mails.ts'
 import { notificationTemplate } from './modules/notifications/notification-mail.ts'
 import { orderReceivedMail, orderStatusMail } from './modules/orders/order-mail.ts'
+import { applyRetention } from './modules/records/retention.ts'
+import { eraseClosedCompanies } from './modules/my-data/closing/erase-company.ts'
+import { forgetClosed } from './modules/my-data/closing/forget-closed.ts'
+import { eraseMentionsTask } from './modules/my-data/delete-me.ts'
+import { makeExportTask, sweepExports } from './modules/my-data/exports/make-export.ts'
+import { myDataTemplates } from './modules/my-data/my-data-mail.ts'
 import { sweepRequests } from './modules/purchase-requests/purchase-requests.queries.ts'
 import { notifySellersTask } from './modules/purchase-requests/notify-sellers.ts'
 import { sweepCheckouts } from './modules/orders/place-orders.ts'
@@ -96,13 +100,17 @@ export function listTasks(deps: TaskDeps): { tasks: Task[]; scheduled: Scheduled
     sweep('sweep_checkouts', '17 * * * *', () => sweepCheckouts(db)),
     sweep('sweep_imports', '47 2 * * *', () => sweepImports(db)),
     sweep('sweep_invitations', '27 2 * * *', () => deleteOldInvitations(db, new Date())),
-    sweep('sweep_mails', '37 2 * * *', () => deleteOldMails(db, new Date())),
     sweep('sweep_webhooks', '47 * * * *', async () => {
       await sweepDeliveries(db)
       await requeueMissed(db)
     }),
     sweep('sweep_requests', '57 * * * *', () => sweepRequests(db)),
-    sweep('sweep_activity', '17 3 * * *', () => deleteOldActivity(db, new Date())),
+    sweep('apply_retention', '17 3 * * *', async () => void (await applyRetention(longWrites, new Date()))),
+    sweep('sweep_data_exports', '37 * * * *', () => sweepExports(db, media.files)),
+    sweep('erase_companies', '7 2 * * *', async () => {
+      await eraseClosedCompanies(longWrites, media.files, new Date())
+      await forgetClosed(longWrites, new Date())
+    }),
     sweep('sweep_uploads', '0 */6 * * *', () => sweepUploads(db, media.files)),
     digestTask(db),
     ...(exchangeRatesUrl === undefined ? [] : [fetchRatesTask(db, exchangeRatesUrl, log)]),
@@ -120,6 +128,8 @@ export function listTasks(deps: TaskDeps): { tasks: Task[]; scheduled: Scheduled
       runImportsTask(db, media, log),
       runBulkChangeTask(longWrites),
       endSuspensionTask(db),
+      makeExportTask(longWrites, media.files),
+      eraseMentionsTask(longWrites),
     ],
     scheduled: [...scheduled, sweep('sweep_jobs', '27 3 * * *', () => sweepJobs(db, names))],
   }
@@ -141,6 +151,7 @@ function listMailTasks({ appSecret, db, mailer, origin, log }: TaskDeps): Task[]
     ...approvalTemplates,
     ...verificationTemplates,
     ...measureTemplates,
+    ...myDataTemplates,
   }
   const unsubscribeTokens = createUnsubscribeTokens(appSecret)
   return [

@@ -1,12 +1,13 @@
-import type { InvitedRole } from '@bedesten/contract/members'
 import type { Currency } from '@bedesten/contract/money'
 import type { Standing } from '@bedesten/contract/operator'
 import type { Role } from '@bedesten/contract/rights'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { AttemptLimitsTable, InvitationsTable } from './access-tables.ts'
 import type { Counted, Defaulted } from './column-types.ts'
 import type { ActivityTable, ApiKeysTable } from './activity-tables.ts'
 import type { ApprovalsTable } from './approval-tables.ts'
 import type * as imports from './import-tables.ts'
+import type { CompanyClosingsTable, DataExportsTable } from './my-data-tables.ts'
 import type * as talk from './message-tables.ts'
 import type { OperatorTables } from './operator-tables.ts'
 import type * as products from './product-tables.ts'
@@ -100,6 +101,8 @@ export interface Tables extends OperatorTables {
   import_rows: imports.ImportRowsTable
   import_results: imports.ImportResultsTable
   import_images: imports.ImportImagesTable
+  data_exports: DataExportsTable
+  company_closings: CompanyClosingsTable
 }
 
 interface CompaniesTable {
@@ -156,6 +159,8 @@ interface PersonsTable {
   last_company_id: Defaulted<number | null>
   created_at: Date
   updated_at: Date
+  /** The account is deleted; the name stands on what was done. */
+  erased_at: Defaulted<Date | null>
 }
 
 interface MembersTable {
@@ -166,19 +171,6 @@ interface MembersTable {
   limit_per_order: Defaulted<string | null>
   limit_per_month: Defaulted<string | null>
   last_seen_at: Defaulted<Date | null>
-}
-
-interface InvitationsTable {
-  id: Generated<number>
-  company_id: number
-  email: string
-  role: InvitedRole
-  token_hash: Buffer
-  invited_by: number | null
-  sent_at: Date
-  expires_at: Date
-  accepted_at: Defaulted<Date | null>
-  revoked_at: Defaulted<Date | null>
 }
 
 interface SessionsTable {
@@ -208,14 +200,6 @@ interface LoginDevicesTable {
   created_at: Date
   used_at: Defaulted<Date | null>
   expires_at: Date
-}
-
-interface AttemptLimitsTable {
-  key: string
-  attempts: number
-  pending: Defaulted<number>
-  window_ends_at: Date
-  blocked_until: Defaulted<Date | null>
 }
 
 interface FollowsTable {

@@ -3,7 +3,7 @@ import type { Endpoint, ParsedOf } from '@bedesten/contract/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { Reads } from '../db/database.ts'
-import type { Me, OperatorMe, SessionMe } from './access.ts'
+import type { Me, OperatorMe, PersonMe, SessionMe } from './access.ts'
 import { toRouteSchema } from './mount.ts'
 
 type FileEndpoint = Endpoint & { method: 'GET'; access: keyof MeByAccess; produces: readonly string[] }
@@ -19,6 +19,7 @@ interface ServedFile {
 interface MeByAccess {
   own: Me
   session: SessionMe
+  person: PersonMe
   operator: OperatorMe
   optional: Me | undefined
 }
@@ -36,7 +37,8 @@ export function mountFile<E extends FileEndpoint>(app: FastifyInstance, endpoint
     schema: { ...toRouteSchema(endpoint, 200), response: {} },
     handler: async (request, reply) => {
       const { params, query } = request
-      const me = endpoint.access === 'operator' ? request.person : request.me
+      const isPersonal = endpoint.access === 'operator' || endpoint.access === 'person'
+      const me = isPersonal ? request.person : request.me
       // Validated by the endpoint's schemas; the guard has set `me`.
       const given = { params, query, body: undefined, me, request }
       const file = await app.read(request, (from) => serve({ ...given, ...from } as Parameters<Serve<E>>[0]))

@@ -84,7 +84,7 @@ it('names no call that is not there', () => {
   expect([...REFUSED_TO_SUSPENDED, ...OPEN_TO_BANNED].filter((id) => !ids.includes(id))).toEqual([])
 })
 
-describe.each(['suspended', 'awaiting', 'banned'] as const)('a company that is %s', (standing) => {
+describe.each(['suspended', 'awaiting', 'banned', 'closing'] as const)('a company that is %s', (standing) => {
   it('is refused what begins something, and nothing is written', { timeout: 60_000 }, async () => {
     const company = await aTrader(test)
     await setStanding(test, company.id, standing)

@@ -53,7 +53,7 @@ export function openTrafficPipe() {
     lines = []
   }
   return {
-    write(line: TrafficLine): void {
+    write: (line: TrafficLine): void => {
       lines.push(line)
       sending ??= setTimeout(send, PAUSE_MS)
     },

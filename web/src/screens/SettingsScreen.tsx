@@ -2,6 +2,7 @@ import Building2 from 'lucide-react/icons/building-2'
 import { formatNumber } from '@bedesten/contract/format-number'
 import { useQuery } from '@tanstack/react-query'
 import FileCheck from 'lucide-react/icons/file-check'
+import FolderDown from 'lucide-react/icons/folder-down'
 import History from 'lucide-react/icons/history'
 import Users from 'lucide-react/icons/users'
 import KeyRound from 'lucide-react/icons/key-round'
@@ -75,6 +76,12 @@ export function SettingsScreen() {
         </LinkRows>
         <GroupTitle>Veri ve yasal</GroupTitle>
         <LinkRows>
+          <LinkRow
+            to="/settings/data"
+            icon={FolderDown}
+            title="Verilerim"
+            line="İndirin, hesabınızı silin ya da şirketi kapatın"
+          />
           <LinkRow
             to="/settings/consents"
             icon={FileCheck}

@@ -122,6 +122,7 @@ const TAGS: Record<string, [title: string, description: string]> = {
     'Olanların imzalı olarak gönderildiği adresler ve teslim günlükleri. Yalnızca oturumla yönetilir.',
   ],
   'api-keys': ['API anahtarları', 'Firmanızın anahtarları ve yetkileri. Yalnızca oturumla yönetilir.'],
+  'data-exports': ['Verilerim', 'Kişinin ya da sahibi için şirketin buradaki bütün verisi, bir ZIP dosyasında.'],
   activity: ['Etkinlik', 'Firmanızda kimin neyi ne zaman yaptığı; bir yıl saklanır.'],
   upload: ['Dosyalar', 'Gönderilerde kullanılacak resimler, iletilere ve tekliflere eklenecek dosyalar.'],
   reports: ['Bildirme', 'Kurala aykırı bulunanların işletmeciye bildirilmesi.'],

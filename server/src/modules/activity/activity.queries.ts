@@ -114,19 +114,3 @@ export async function listPeople(db: Db, companyId: number) {
     order by m.person_id is null, name, p.id`.execute(db)
   return rows
 }
-
-const KEPT_MS = 366 * 86_400_000
-const DELETED_AT_ONCE = 10_000
-
-/** Deletes activity older than a year. */
-export async function deleteOldActivity(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_MS)
-  for (;;) {
-    const { rows } = await sql<{ count: number }>`
-      with old as (
-        delete from activity where id in (select id from activity where created_at < ${before} order by id limit ${DELETED_AT_ONCE})
-        returning id
-      ) select count(*) from old`.execute(db)
-    if ((rows[0]?.count ?? 0) < DELETED_AT_ONCE) return
-  }
-}

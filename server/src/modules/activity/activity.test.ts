@@ -4,7 +4,7 @@ import { useTestApp } from '../../../test/test-app.ts'
 import { aProduct, aTrader, DELIVERY, type Trader } from '../../../test/trade.ts'
 import { authorOf } from './record-activity.ts'
 import { recordActivity } from './record-activity.ts'
-import { deleteOldActivity } from './activity.queries.ts'
+import { applyRetention } from '../records/retention.ts'
 
 const test = useTestApp()
 
@@ -207,7 +207,7 @@ describe('the activity of a company', () => {
     const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
     await recordActivity(db, authorOf(me.id), { kind: 'price', text: 'old' }, ago(367))
     await recordActivity(db, authorOf(me.id), { kind: 'price', text: 'young' }, ago(364))
-    await deleteOldActivity(db, now)
+    await applyRetention(db, now)
     expect(await texts(me, '?kind=price')).toEqual(['price: young'])
   })
 })

@@ -127,11 +127,3 @@ export async function countMails(db: Db) {
     from (select *, sent_at is null and dropped_at is null as open from mails) all_mails`.execute(db)
   return rows[0] ?? { waiting: 0, failing: 0, given_up: 0, sent: 0 }
 }
-
-/** Keeps mails of the last month, to investigate lost mail. */
-export async function deleteOldMails(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom('mails')
-    .where('created_at', '<', new Date(now.getTime() - 30 * 86_400_000))
-    .execute()
-}

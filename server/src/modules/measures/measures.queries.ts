@@ -34,7 +34,9 @@ export async function settleStanding(trx: Db, companyId: number): Promise<Standi
   const holds = (kind: MeasureRow['kind']) =>
     sql`exists (select from measures m where m.company_id = c.id and m.kind = ${kind} and m.ended_at is null)`
   const { rows } = await sql<{ standing: Standing }>`
-    update companies c set standing = case when ${holds('ban')} then 'banned' when ${holds('suspend')} then 'suspended'
+    update companies c set standing = case when ${holds('ban')} then 'banned'
+      when exists (select from company_closings g where g.company_id = c.id) then 'closing'
+      when ${holds('suspend')} then 'suspended'
       when exists (select from queue_entries e where e.company_id = c.id and e.kind = 'new_company'
         and e.decision is distinct from 'approve') then 'awaiting' else 'open' end
     where c.id = ${companyId} returning standing`.execute(trx)

@@ -4,6 +4,8 @@ import type { Readable } from 'node:stream'
 export interface FileStore {
   /** Writes atomically. */
   write(key: string, bytes: Buffer): Promise<void>
+  /** As `write`, for a file of any size on this machine, which is left there. */
+  copy(key: string, path: string): Promise<void>
   /** Undefined when there is no such file. */
   read(key: string): Promise<{ bytes: number; stream: Readable } | undefined>
   /** Ignores a missing file. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FileStore, ListedFile } from './file-store.ts'
 
@@ -9,6 +9,7 @@ const BATCH = 1000
 export function openLocalFiles(folder: string): FileStore {
   return {
     write: (key, bytes) => write(join(folder, key), bytes),
+    copy: (key, path) => place(join(folder, key), (temporary) => copyFile(path, temporary)),
     read: (key) => read(join(folder, key)),
     remove: (key) => rm(join(folder, key), { force: true }),
     list: (shard) => list(folder, shard),
@@ -17,12 +18,23 @@ export function openLocalFiles(folder: string): FileStore {
 
 /** Written under a temporary name and flushed: a power cut must not leave half an image. */
 async function write(path: string, bytes: Buffer): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
-  const temporary = `${path}.${randomUUID()}.part`
-  try {
+  await place(path, async (temporary) => {
     const file = await open(temporary, 'wx')
     try {
       await file.writeFile(bytes)
+    } finally {
+      await file.close()
+    }
+  })
+}
+
+async function place(path: string, fill: (temporary: string) => Promise<void>): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  const temporary = `${path}.${randomUUID()}.part`
+  try {
+    await fill(temporary)
+    const file = await open(temporary, 'r+')
+    try {
       await file.sync()
     } finally {
       await file.close()

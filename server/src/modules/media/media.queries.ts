@@ -129,6 +129,19 @@ export async function markUnusedRemoved(db: Db, { from, to }: { from: Date; to: 
     .execute()
 }
 
+/** Files of a company that nothing needs any more. */
+export async function listUnneeded(db: Db, companyId: number, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('uploads')
+    .select('name')
+    .where('company_id', '=', companyId)
+    .where(sql<boolean>`not (${isAttached} or ${isOfProduct} or ${isInPost} or ${isInOrder})`)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
 /** Oldest first, except those that an order or a post shows: an order keeps its files and the images of its products. */
 export async function listRemoved(db: Db, { from, to }: { from: Date; to: Date }, limit: number) {
   return db
@@ -164,6 +177,12 @@ export async function listKnownNames(db: Db, names: string[]): Promise<Set<strin
         .select('name')
         .where('state', '=', 'open')
         .where('name', '=', sql<string>`any(${names})`),
+    )
+    .unionAll(
+      db
+        .selectFrom('data_exports')
+        .select(sql<string>`file_name`.as('name'))
+        .where('file_name', '=', sql<string>`any(${names})`),
     )
     .execute()
   return new Set(rows.map((row) => row.name))

@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { S3mini } from 's3mini'
 import type { S3Config } from '../../config.ts'
@@ -7,6 +8,7 @@ import { PRIVATE } from './private-keys.ts'
 
 const TIMEOUT_MS = 30_000
 const PAGE = 1000
+const PART = 8 * 1024 * 1024
 
 /** Objects of one bucket. While the object store is unreachable, callers are asked to retry later. */
 export function openS3Files({ endpoint, region, accessKeyId, secretAccessKey }: S3Config): FileStore {
@@ -15,6 +17,7 @@ export function openS3Files({ endpoint, region, accessKeyId, secretAccessKey }: 
     write: async (key, bytes) => {
       await bucket.putObject(key, bytes, typeOf(key)).catch(explain)
     },
+    copy: (key, path) => copy(bucket, key, path).catch(explain),
     read: async (key) => {
       const response = await bucket.getObjectResponse(key).catch(explain)
       if (!response?.body) return undefined
@@ -24,6 +27,23 @@ export function openS3Files({ endpoint, region, accessKeyId, secretAccessKey }: 
       await bucket.deleteObject(key).catch(explain)
     },
     list: (shard) => list(bucket, shard),
+  }
+}
+
+/** In parts: the whole file is never in memory. */
+async function copy(bucket: S3mini, key: string, path: string): Promise<void> {
+  const file = await open(path, 'r')
+  try {
+    const upload = await bucket.getMultipartUploadId(key, typeOf(key))
+    const parts = []
+    for (let number = 1; ; number++) {
+      const { bytesRead, buffer } = await file.read(Buffer.alloc(PART), 0, PART, (number - 1) * PART)
+      if (bytesRead === 0 && number > 1) break
+      parts.push(await bucket.uploadPart(key, upload, buffer.subarray(0, bytesRead), number))
+    }
+    await bucket.completeMultipartUpload(key, upload, parts)
+  } finally {
+    await file.close()
   }
 }
 

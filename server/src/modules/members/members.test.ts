@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { aCompany, aColleague } from '../../../test/factories.ts'
 import { receiveMails } from '../../../test/mails.ts'
 import { useTestApp } from '../../../test/test-app.ts'
-import { sweepAccounts } from '../accounts/sweep.ts'
+import { applyRetention } from '../records/retention.ts'
 
 const test = useTestApp()
 
@@ -95,7 +95,7 @@ describe('the members of a company', () => {
       [member.personId],
     )
     await test.database.pool.query('update members set last_seen_at = null where person_id = $1', [member.personId])
-    await sweepAccounts(test.database.db)
+    await applyRetention(test.database.db, new Date('2027-11-01T00:00:00Z'))
     expect(await seen()).toBe('2026-10-01T09:12:00.000Z')
   })
 })

@@ -12,6 +12,7 @@ import type { Unit } from '@bedesten/contract/units'
 import { sql, type ExpressionBuilder, type Insertable, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
+import { nameOnDocuments, onDocuments } from '../../db/closed-companies.ts'
 import { isOfShown } from '../../db/shown-companies.ts'
 import { escapeLike } from '../../db/escape-like.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -31,12 +32,10 @@ const LISTED_COLUMNS = [
   'orders.id',
   'order_number',
   'seller_id',
-  'seller.company_name as seller_name',
   'seller.short_name as seller_short_name',
   'seller.logo_url as seller_logo',
   'seller.verified as seller_verified',
   'buyer_id',
-  'buyer.company_name as buyer_name',
   'buyer.short_name as buyer_short_name',
   'buyer.logo_url as buyer_logo',
   'buyer.verified as buyer_verified',
@@ -55,6 +54,8 @@ const LISTED_COLUMNS = [
   'orders.created_at',
 ] as const
 
+const NAMES = [nameOnDocuments('seller').as('seller_name'), nameOnDocuments('buyer').as('buyer_name')] as const
+
 export type OrderRow = Awaited<ReturnType<typeof listOrders>>['rows'][number]
 
 /** Newest first. */
@@ -65,6 +66,7 @@ export async function listOrders(db: Db, side: Side, me: number, filter: Filter)
   const counted = wanted.select((row) => row.fn.countAll<number>().as('total'))
   const listed = withCompanies(wanted)
     .select(LISTED_COLUMNS)
+    .select(NAMES)
     .select(orderedBy(me).as('person'))
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(orders.created_at, orders.id) < (${after?.[1]}::timestamptz, ${after?.[2]})`),
@@ -87,6 +89,7 @@ export async function listForExport(db: Db, side: 'buyer' | 'seller', me: number
   const wanted = narrow(db.selectFrom('orders').where(isSide(side, me)), filter)
   return withCompanies(wanted)
     .select(LISTED_COLUMNS)
+    .select(NAMES)
     .select(orderedBy(me).as('person'))
     .select(['subtotal', 'vat_total'])
     .orderBy('orders.created_at', 'desc')
@@ -259,10 +262,10 @@ export interface FoundOrder extends OrderRow, OrderParts {
 /** An order with all details, without ids of products that this company cannot open. */
 export async function findOrder(db: Db, id: number, me: number): Promise<FoundOrder | undefined> {
   const { rows } = await sql<FoundOrder>`
-    select o.id, o.order_number, o.seller_id, s.company_name as seller_name, s.short_name as seller_short_name,
+    select o.id, o.order_number, o.seller_id, ${nameOnDocuments('s')} as seller_name, s.short_name as seller_short_name,
       s.logo_url as seller_logo, s.verified as seller_verified, s.email as seller_email, s.phone as seller_phone,
-      s.city as seller_city, s.legal_name as seller_legal_name, s.bank_name as seller_bank_name, s.bank_account as seller_bank_account,
-      o.buyer_id, b.company_name as buyer_name, b.short_name as buyer_short_name, b.logo_url as buyer_logo,
+      s.city as seller_city, ${onDocuments('legal_name', 's')} as seller_legal_name, s.bank_name as seller_bank_name, s.bank_account as seller_bank_account,
+      o.buyer_id, ${nameOnDocuments('b')} as buyer_name, b.short_name as buyer_short_name, b.logo_url as buyer_logo,
       b.verified as buyer_verified, b.email as buyer_email, b.phone as buyer_phone,
       b.bank_name as buyer_bank_name, b.bank_account as buyer_bank_account, o.total_amount, o.currency,
       ${personName(sql`o.person_id`, sql`o.buyer_id`, me)} as person, o.item_count, o.payment_method, o.payment_status, o.paid_amount, o.proofs_waiting, o.order_status, o.cancel_reason, o.shipping_address, o.shipping_city,

@@ -130,6 +130,15 @@ function listPages(): Route[] {
         'MembersScreen',
         async () => (await import('../../screens/MembersScreen.tsx')).MembersScreen,
       ),
+      laterPage('/settings/data', 'DataScreen', async () => (await import('../../screens/DataScreen.tsx')).DataScreen),
+      needing(
+        ['close'],
+        laterPage(
+          '/settings/data/close',
+          'CloseCompanyScreen',
+          async () => (await import('../../screens/CloseCompanyScreen.tsx')).CloseCompanyScreen,
+        ),
+      ),
       needing(
         ['manage'],
         laterPage(

@@ -31,6 +31,7 @@ const StandingBar = lazyPart(async () => (await import('../../features/measures/
 const ConfirmBar = lazyPart(async () => (await import('../../features/recovery/ConfirmBar.tsx')).ConfirmBar)
 const ConsentDialog = lazyPart(async () => (await import('../../features/legal/ConsentDialog.tsx')).ConsentDialog)
 const NewTermsBar = lazyPart(async () => (await import('../../features/legal/NewTermsBar.tsx')).NewTermsBar)
+const ClosingBar = lazyPart(async () => (await import('../../features/my-data/ClosingBar.tsx')).ClosingBar)
 const ImportEnd = lazyPart(async () => (await import('../../features/imports/ImportEnd.tsx')).ImportEnd)
 const BlockDialog = lazyPart(async () => (await import('../../features/companies/blocks/BlockDialog.tsx')).BlockDialog)
 const ReportDialog = lazyPart(async () => (await import('../../features/reports/ReportDialog.tsx')).ReportDialog)
@@ -91,6 +92,8 @@ function OwnBar({ user, place }: { user: SessionUser; place: HTMLElement }) {
     <Suspense>
       {standing === 'suspended' || standing === 'awaiting' ? (
         <StandingBar standing={standing} place={place} />
+      ) : standing === 'closing' ? (
+        <ClosingBar user={user} place={place} />
       ) : renewed ? (
         <NewTermsBar key={renewed.kind} asked={renewed} place={place} />
       ) : (

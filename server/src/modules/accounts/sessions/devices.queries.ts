@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 
 /** A device without a login for this long is unknown again. */
-const UNUSED_MS = 400 * 86_400_000
+const UNUSED_MS = 365 * 86_400_000
 /** Limits of reused and of one-time devices: a program that logs in for every call must not crowd out browsers. */
 const MAX_EACH = 50
 
@@ -70,8 +70,4 @@ export async function insertDevice(trx: Db, tokenHash: Buffer, personId: number,
 
 export async function deleteDevicesOf(trx: Db, personId: number): Promise<void> {
   await trx.deleteFrom('login_devices').where('person_id', '=', personId).execute()
-}
-
-export async function deleteOldDevices(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('login_devices').where('expires_at', '<', now).execute()
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aCompany } from '../../../../test/factories.ts'
 import { useTestApp } from '../../../../test/test-app.ts'
-import { sweepAccounts } from '../sweep.ts'
+import { applyRetention } from '../../records/retention.ts'
 
 const DAY = 86_400_000
 const test = useTestApp({
@@ -145,13 +145,13 @@ describe('a known device', () => {
 
   it('is forgotten when it has not come back for over a year, and its row goes', async () => {
     const { personId, email, password, device_token } = await aCompany(test)
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 399 * DAY })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 364 * DAY })
     await lockByStrangers(email)
     expect((await login({ email, password, device_token })).status).toBe(200)
-    vi.setSystemTime(Date.now() + 401 * DAY)
+    vi.setSystemTime(Date.now() + 366 * DAY)
     await lockByStrangers(email)
     expect((await login({ email, password, device_token })).status).toBe(429)
-    await sweepAccounts(test.database.db)
+    await applyRetention(test.database.db, new Date())
     expect(await storedTokens(personId)).toEqual([])
   })
 

@@ -189,19 +189,6 @@ export async function revokeSessionsIn(trx: Db, companyId: number, personId: num
     .execute()
 }
 
-/** The time a member was last seen outlives the sessions; revoked ones have stored it (0063-members.sql). */
-export async function deleteOldSessions(db: Db, now: Date): Promise<void> {
-  await sql`
-    with deleted as (
-      delete from sessions where expires_at < ${now} or revoked_at < ${new Date(now.getTime() - DAY)}
-        or last_used_at < ${new Date(now.getTime() - IDLE_MS)}
-      returning company_id, person_id, last_used_at
-    )
-    update members set last_seen_at = greatest(members.last_seen_at, seen.at)
-    from (select company_id, person_id, max(last_used_at) as at from deleted group by company_id, person_id) seen
-    where members.company_id = seen.company_id and members.person_id = seen.person_id`.execute(db)
-}
-
 /** Those of all companies that are still open, of people who still belong to them; a banned company has none. */
 export async function findOpenSessions(db: Db, ids: number[], now: Date) {
   return db

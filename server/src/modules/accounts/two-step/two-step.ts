@@ -132,6 +132,20 @@ async function askBoth(
   if (!isRight) throw wrongCode()
 }
 
+/** The password, and the code too where the second step is on: for what cannot be undone. */
+export async function confirmIdentity(
+  db: Db,
+  tools: AccountTools,
+  me: PersonMe,
+  { password, code }: { password: string; code?: string | undefined },
+): Promise<void> {
+  await askPassword(db, tools, me, password)
+  if (!isOn(await queries.findTwoStep(db, me.personId))) return
+  if (code === undefined) throw invalid([{ path: 'code', msg: 'Doğrulama kodu gereklidir' }])
+  const isRight = await tools.limits.secondStep(db, me.personId, () => isCode(db, tools, me.personId, code))
+  if (!isRight) throw wrongCode()
+}
+
 async function isCode(db: Db, tools: AccountTools, personId: number, code: string): Promise<boolean> {
   const typed = code.trim()
   if (/^[\d ]+$/.test(typed)) return isAppCode(db, tools, personId, typed.replaceAll(' ', ''))

@@ -130,7 +130,7 @@ function harmless(text: string): string {
 }
 
 /** A program with another separator starts a cell inside the text: `Alan,=1+1`. */
-function toCsvText(text: string): string {
+export function toCsvText(text: string): string {
   const marked = markStart(text).replaceAll(/([,;\t\r\n])(?=["']*[=+\-@]\S)/g, "$1'")
   return /[",;\t\r\n]/.test(marked) ? `"${marked.replaceAll('"', '""')}"` : marked
 }

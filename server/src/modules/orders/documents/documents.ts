@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { nameOnDocuments, onDocuments } from '../../../db/closed-companies.ts'
 import type { Db } from '../../../db/database.ts'
 import { AppError } from '../../../http/errors.ts'
 import { readGreyLogo } from '../../media/grey-logo.ts'
@@ -60,15 +61,15 @@ export async function getParty(db: Db, id: number): Promise<Party> {
   return db
     .selectFrom('companies')
     .select([
-      'company_name',
-      'legal_name',
-      'tax_office',
-      'tax_number',
-      'mersis_number',
+      nameOnDocuments().as('company_name'),
+      onDocuments('legal_name').as('legal_name'),
+      onDocuments('tax_office').as('tax_office'),
+      onDocuments('tax_number').as('tax_number'),
+      onDocuments('mersis_number').as('mersis_number'),
+      onDocuments('address').as('address'),
+      onDocuments('city').as('city'),
+      onDocuments('postal_code').as('postal_code'),
       'kep_address',
-      'address',
-      'city',
-      'postal_code',
       'phone',
       'website',
       'bank_name',
