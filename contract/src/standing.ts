@@ -79,7 +79,7 @@ const OPEN_TO_BANNED = new Set([
 /** For screens: why nothing new may be begun that needs one of these rights; undefined where it may. */
 export function findStop(standing: Standing, ...needed: readonly Right[]): string | undefined {
   if (standing === 'open') return undefined
-  const isOpen = standing !== 'banned' && needed.some((right) => WRITES[standing][right])
+  const isOpen = standing !== 'banned' && standing !== 'closed' && needed.some((right) => WRITES[standing][right])
   return isOpen ? undefined : STANDING_MESSAGES[standing]
 }
 

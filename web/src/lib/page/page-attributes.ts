@@ -1,3 +1,4 @@
+import type { Standing } from '@bedesten/contract/operator'
 import { hasAccountMenu } from '../session/session-store.ts'
 import type { SessionUser } from '../session/session-store.ts'
 import { readStored } from '../storage/storage.ts'
@@ -31,11 +32,14 @@ export function writeSidebar(): void {
   page().dataset['sidebar'] = isSidebarOpen() ? 'open' : 'closed'
 }
 
+/** What a bar on every page says about the company. */
+const BARRED: readonly Standing[] = ['suspended', 'awaiting', 'closing']
+
 /** `data-barred`: a bar about the own company or person follows the top bar. */
 export function writeSession(user: SessionUser | undefined): void {
   page().dataset['session'] = user ? 'member' : 'guest'
   const { standing = 'open', email_confirmed, asked_consents = [] } = user ?? {}
-  const isHeld = standing === 'suspended' || standing === 'awaiting'
+  const isHeld = BARRED.includes(standing)
   page().toggleAttribute(
     'data-barred',
     isHeld || email_confirmed === false || asked_consents.some(({ renewed }) => renewed),

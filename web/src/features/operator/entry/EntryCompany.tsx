@@ -12,6 +12,8 @@ export const STANDING_LOOKS: Record<Exclude<Standing, 'open'>, { label: string; 
   awaiting: { label: 'Onay bekliyor', tone: 'warning' },
   suspended: { label: 'Askıda', tone: 'danger' },
   banned: { label: 'Çıkarıldı', tone: 'danger' },
+  closing: { label: 'Kapanıyor', tone: 'warning' },
+  closed: { label: 'Kapatıldı', tone: 'neutral' },
 }
 
 /** Whose entry it is. */
