@@ -17,6 +17,7 @@ import { importQuery, importsQuery } from '../../features/imports/imports.ts'
 import { measuresQuery } from '../../features/measures/measures.ts'
 import { membersQuery } from '../../features/members/members.ts'
 import { conversationQuery, conversationsQuery, talkQuery } from '../../features/messages/message-queries.ts'
+import { closingQuery, exportsQuery } from '../../features/my-data/my-data.ts'
 import { notificationsQuery } from '../../features/notifications/notifications.ts'
 import { usedAddressesQuery } from '../../features/orders/checkout/used-addresses.ts'
 import { readOrderFilters } from '../../features/orders/lists/order-filters.ts'
@@ -98,6 +99,8 @@ export const FIRST_QUERIES: Record<string, (asked: Asked) => FirstQuery[]> = {
   '/settings': () => [twoStepQuery(), sessionsQuery()],
   '/settings/activity': ({ search }) => [activityQuery(readActivityFilters(search))],
   '/settings/api-keys': () => [apiKeysQuery()],
+  '/settings/data': () => [exportsQuery()],
+  '/settings/data/close': () => [closingQuery()],
   '/settings/measures': () => [measuresQuery()],
   '/settings/verification': () => [verificationQuery()],
   '/settings/webhooks/:webhookId': ({ id }) => [webhooksQuery(), deliveriesQuery(id)],

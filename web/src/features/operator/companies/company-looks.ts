@@ -32,6 +32,8 @@ export const STANDING_LOOKS: Record<Standing, Look> = {
   awaiting: { label: 'Kayıt onayı', tone: 'neutral', icon: Hourglass },
   suspended: { label: 'Askıda', tone: 'danger', icon: CircleAlert },
   banned: { label: 'Çıkarıldı', tone: 'danger', icon: Ban },
+  closing: { label: 'Kapanıyor', tone: 'warning', icon: Hourglass },
+  closed: { label: 'Kapatıldı', tone: 'neutral', icon: Ban },
 }
 
 export const MEASURE_NAMES = { remove: 'Kaldırma', warn: 'Uyarı', suspend: 'Askıya alma', ban: 'Çıkarma' }
