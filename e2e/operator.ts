@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { logInAsDemo } from './accounts.ts'
 import type { Account } from './accounts.ts'
+import { test, waitForScripts } from './test.ts'
 import { callAs } from './trade.ts'
 
 interface Entry {
@@ -38,4 +39,23 @@ export async function actOn(
 ): Promise<void> {
   const reason = 'Ödemesi alınmış üç sipariş için sorular yanıtsız kaldı.'
   await callAs(request, operator, 'POST', `/operator/companies/${company.company.id}/${act}`, { reason, ...given })
+}
+
+/** The console in a browser of its own, in the name of the chief operator, who belongs to no company. */
+export async function openConsole(browser: Browser, operator: Account): Promise<Page> {
+  const context = await browser.newContext()
+  waitForScripts(context)
+  const { person, tokens } = operator
+  const session = { user: JSON.stringify({ id: null, person }), token: tokens.accessToken }
+  await context.addInitScript(
+    (stored) => {
+      if (!location.protocol.startsWith('http') || localStorage.getItem('token') !== null) return
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+    },
+    { ...session, refreshToken: tokens.refreshToken },
+  )
+  // Without it there is no such page.
+  const { baseURL: url = '' } = test.info().project.use
+  await context.addCookies([{ name: 'member', value: '1', url }])
+  return context.newPage()
 }

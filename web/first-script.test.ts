@@ -43,7 +43,13 @@ class FakeRequest {
 }
 
 function run(pathname: string, { search = '', state = null }: { search?: string; state?: object | null } = {}) {
-  const location = { pathname, search, hash: '', replace: (to: string) => void replaced.push(to) }
+  const location = {
+    pathname,
+    search,
+    hash: '',
+    replace: (to: string) => void replaced.push(to),
+    reload: () => void replaced.push('reload'),
+  }
   const XMLHttpRequest = FakeRequest
   runInNewContext(source, { location, history: { state }, window, document, XMLHttpRequest })
 }
@@ -227,4 +233,16 @@ it('stands in index.html, together with the names that the server looks for', as
   )
   expect(html).not.toContain('{{')
   await expect(fillTemplate('{{UNKNOWN}}')).rejects.toThrow('UNKNOWN')
+})
+
+it('asks again for a page of the operators, which the server shows by the mark alone', () => {
+  rememberSession()
+  run('/operator/queue/5')
+  run('/operator/queue/5')
+  clearSession()
+  document.cookie = `${MEMBER_COOKIE}=1; path=/`
+  run('/operator')
+  run('/operator')
+  run('/explore')
+  expect(replaced).toEqual(['reload', 'reload'])
 })

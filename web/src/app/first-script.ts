@@ -18,7 +18,10 @@ writeViewer(user, location.pathname.split('/')[1])
 if (user) writeCompany(user)
 
 // Whether somebody is logged in may be out of date at the server, and cookies may be forbidden.
+const wasMember = hasMemberCookie()
 writeMemberCookie(Boolean(readSession()))
+// The server showed the operators' page to a guest, or its absence to a member.
+if (wasMember !== hasMemberCookie() && location.pathname.startsWith('/operator')) location.reload()
 const isLed = location.pathname === '/login' && !location.search && !history.state
 if (isLed && user && hasMemberCookie()) location.replace('/')
 if (location.pathname === '/') {

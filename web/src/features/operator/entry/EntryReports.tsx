@@ -6,9 +6,12 @@ import { ArchAvatar } from '../../../ui/display/ArchAvatar.tsx'
 import { EntrySection } from './EntrySection.tsx'
 import { SnapshotBody } from './SnapshotCard.tsx'
 
+/** The server gives no more of them. */
+const MOST = 50
+
 export function EntryReports({ reports }: Pick<QueueEntry, 'reports'>) {
   return (
-    <EntrySection title={`${reports.length} bildirim`}>
+    <EntrySection title={`${reports.length}${reports.length >= MOST ? '+' : ''} bildirim`}>
       <ul className="divide-y divide-border">
         {reports.map(({ id, company, reason, text, created_at, snapshot }) => (
           <li key={id} className="flex gap-3 py-3 first:pt-0 last:pb-0">
