@@ -16,9 +16,9 @@ export function ConsoleBar({ me }: { me: Me }) {
   const role = me.operator ? OPERATOR_ROLE_NAMES[me.operator] : ''
   const look = (
     <span className="flex min-w-0 items-center gap-2.25 text-left">
-      <PersonAvatar name={name} own className="size-7 text-xs" />
+      <PersonAvatar name={name} className="size-7 text-xs [--chip-bg:var(--primary)] [--text-2:var(--on-primary)]" />
       <span className="leading-tight max-rail:hidden">
-        <span className="block max-w-48 truncate text-sm font-medium">{name}</span>
+        <span className="block max-w-48 truncate text-sm font-medium">{name}</span>{' '}
         <span className="block text-xs text-text-3">{role}</span>
       </span>
       <ChevronDown className="size-4 max-rail:hidden" />
@@ -41,7 +41,7 @@ export function ConsoleBar({ me }: { me: Me }) {
       <div className="grow" />
       <ThemeToggle />
       <MenuButton
-        label={`Hesap: ${name}, ${role}`}
+        label={`Hesap: ${name} ${role}`}
         items={items}
         size="none"
         icon={look}

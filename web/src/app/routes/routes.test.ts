@@ -89,7 +89,7 @@ describe('the routes', () => {
     const modules = listModules(routes).filter((module) => module.startsWith('src/screens/'))
     const named = new Set(modules.map((module) => module.replace('src/', '../../')))
     // Shown in the place of a page.
-    for (const name of ['Error', 'NotFound', 'Kit']) named.add(`../../screens/${name}Screen.tsx`)
+    for (const name of ['Banned', 'Error', 'Kit', 'NotFound']) named.add(`../../screens/${name}Screen.tsx`)
     expect(named).toEqual(new Set(files))
   })
 })

@@ -253,6 +253,28 @@ describe('a report', () => {
     expect(screen.getByText('Önlem alındı')).toBeTruthy()
   })
 
+  it('that somebody else has taken is decided once one has looked again, and no dialog opens by itself', async () => {
+    const user = show(reported)
+    await user.click((await bar()).getByRole('button', { name: 'Önlemsiz kapat' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByRole('textbox'), 'Benim nedenim')
+    apiServer.use(
+      refuses(closeQueueEntry, 409, { code: 'changed', message: 'Bu iş değişti' }),
+      answers(getQueueEntry, { success: true, data: { ...reported, ...mine, version: 2 } }),
+    )
+    await user.click(dialog.getByRole('button', { name: 'Önlemsiz kapat' }))
+    await user.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Son hâlini aç' }))
+    await user.click((await bar()).getByRole('button', { name: 'Önlemsiz kapat' }))
+    expect(screen.getAllByRole('dialog')).toHaveLength(1)
+    const again = within(screen.getByRole('dialog'))
+    expect(again.getByRole('textbox')).toHaveProperty('value', 'Benim nedenim')
+    apiServer.use(decided({ decision: 'none' }))
+    await user.click(again.getByRole('button', { name: 'Önlemsiz kapat' }))
+    await waitFor(() =>
+      expect(sent).toHaveBeenCalledExactlyOnceWith({ decision: 'none', reason: 'Benim nedenim', version: 2 }),
+    )
+  })
+
   it('finds its draft of a reason again', async () => {
     const user = show(reported)
     await user.click((await bar()).getByRole('button', { name: 'Önlemsiz kapat' }))

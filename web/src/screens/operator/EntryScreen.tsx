@@ -92,7 +92,7 @@ function EntryPage({ entry }: { entry: QueueEntry }) {
           onKeepAsNote={() => void keepAsNote()}
         />
       )}
-      <Body entry={entry} acts={acts} reason={reason} mayDecide={isWaiting && !isOthers} />
+      <Body key={acts.looks} entry={entry} acts={acts} reason={reason} mayDecide={isWaiting && !isOthers} />
       {isWaiting && isOthers && (
         <DecisionBar text={`Bu iş ${assigned_to.name} üzerinde. Karar için önce üzerinize alın.`} needsText />
       )}

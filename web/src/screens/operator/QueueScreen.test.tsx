@@ -68,6 +68,7 @@ describe('the queue', () => {
     await user.click(screen.getByRole('button', { name: /^Doğrulama/ }))
     await waitFor(() => expect(window.location.search).toBe('?kind=verification&state=open&assigned=nobody'))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Durum' }), 'Kapanmış')
+    await waitFor(() => expect(lastQuery()).toMatchObject({ kind: 'verification', state: 'closed' }))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Kimde' }), 'Onur Bilgin')
     await waitFor(() => expect(lastQuery()).toEqual({ kind: 'verification', state: 'closed', assigned: '8' }))
   })

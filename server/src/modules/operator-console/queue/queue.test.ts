@@ -196,6 +196,15 @@ describe('the queue', () => {
       cursor = body.pagination.next_cursor === null ? '' : `&cursor=${body.pagination.next_cursor}`
     } while (cursor !== '')
     expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length)
+    const reports = seen.filter(({ kind }) => kind === 'report').map(({ due_at }) => due_at)
+    const ofKind: string[] = []
+    let next = ''
+    do {
+      const { body } = await list(token, `?limit=7&kind=report${next}`)
+      ofKind.push(...body.data.map((row: { due_at: string }) => row.due_at))
+      next = body.pagination.next_cursor === null ? '' : `&cursor=${body.pagination.next_cursor}`
+    } while (next !== '')
+    expect(ofKind).toEqual(reports)
     const expected = seen.toSorted(
       (a, b) =>
         Number(a.kind !== 'complaint') - Number(b.kind !== 'complaint') || Date.parse(a.due_at) - Date.parse(b.due_at),

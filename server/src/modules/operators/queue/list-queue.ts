@@ -52,18 +52,24 @@ export async function listQueue(db: Db, me: number, query: QueueQuery) {
   const isClosed = query.state === 'closed'
   const { offset, limit } = toWindow(query)
   const wanted = isWanted(me, query)
-  const order = isClosed ? sql`e.closed_at desc, e.id desc` : sql`(e.kind <> 'complaint'), e.due_at, e.id`
+  const order = toOrder(query)
   const chosen = sql`select ${COLUMNS} from queue_entries e where ${wanted} and ${beyond(query, isClosed)}
     order by ${order} offset ${offset} limit ${limit}`
   const [rows, counted] = await Promise.all([
     readQueueRows(db, chosen, order),
     sql<{ total: number }>`select count(*)::int as total from
-      (select from queue_entries e where ${wanted} limit ${MAX_TOTAL + 1}) counted`.execute(db),
+      (select from queue_entries e where ${wanted} order by ${order} limit ${MAX_TOTAL + 1}) counted`.execute(db),
   ])
   const total = counted.rows[0]?.total ?? 0
   const page = toPage(query, rows, Math.min(total, MAX_TOTAL), (row) => cursorOf(row, isClosed))
   if (total <= MAX_TOTAL) return page
   return { ...page, pagination: { ...page.pagination, total_exact: false as const } }
+}
+
+/** Of one kind none comes before the others, and its own index is in that order. */
+function toOrder({ kind, state }: QueueQuery) {
+  if (state === 'closed') return sql`e.closed_at desc, e.id desc`
+  return kind === undefined ? sql`(e.kind <> 'complaint'), e.due_at, e.id` : sql`e.due_at, e.id`
 }
 
 function isWanted(me: number, { kind, state, assigned }: QueueQuery) {
@@ -86,13 +92,15 @@ function isWanted(me: number, { kind, state, assigned }: QueueQuery) {
 const WaitingCursor = z.tuple([z.boolean(), CursorTime, Id])
 const ClosedCursor = z.tuple([CursorTime, Id])
 
-function beyond({ cursor }: PageQuery, isClosed: boolean) {
+function beyond({ cursor, kind }: QueueQuery, isClosed: boolean) {
   if (isClosed) {
     const after = readCursor(cursor, ClosedCursor)
     return after ? sql`(e.closed_at, e.id) < (${after[0]}, ${after[1]})` : sql`true`
   }
   const after = readCursor(cursor, WaitingCursor)
-  return after ? sql`((e.kind <> 'complaint'), e.due_at, e.id) > (${after[0]}, ${after[1]}, ${after[2]})` : sql`true`
+  if (!after) return sql`true`
+  if (kind !== undefined) return sql`(e.due_at, e.id) > (${after[1]}, ${after[2]})`
+  return sql`((e.kind <> 'complaint'), e.due_at, e.id) > (${after[0]}, ${after[1]}, ${after[2]})`
 }
 
 function cursorOf(row: Row, isClosed: boolean) {
@@ -100,17 +108,22 @@ function cursorOf(row: Row, isClosed: boolean) {
   return [row.kind !== 'complaint', row.due_at.toISOString(), row.id]
 }
 
-/** Of what waits, whatever is filtered: each count up to a thousand, so that a long queue costs no more. */
+/**
+ * Of what waits, whatever is filtered: each count up to a thousand, so that a long queue costs no more. In the order of an index,
+ * or the whole table would be read for a kind that is rare.
+ */
 export async function countQueue(db: Db, me: number, now: Date) {
   const ofKind = (kind: QueueKind, also: RawBuilder<unknown>) => sql`(select count(*) from (select from queue_entries
-    where kind = ${kind} and state <> 'closed' ${also} limit ${MAX_TOTAL}) counted)::int`
+    where kind = ${kind} and state <> 'closed' ${also} order by due_at, id limit ${MAX_TOTAL}) counted)::int`
   const columns = QUEUE_KINDS.flatMap((kind) => [
     sql`${ofKind(kind, sql``)} as ${sql.ref(kind)}`,
     sql`${ofKind(kind, sql`and due_at < ${now}`)} as ${sql.ref(`late_${kind}`)}`,
   ])
   const { rows } = await sql<Record<string, number>>`
     select ${sql.join(columns)}, (select count(*) from (select from queue_entries
-      where assigned_to = ${me} and state = 'assigned' limit ${MAX_TOTAL}) counted)::int as mine`.execute(db)
+      where assigned_to = ${me} and state = 'assigned' order by due_at, id limit ${MAX_TOTAL}) counted)::int as mine`.execute(
+    db,
+  )
   const count = (name: string) => rows[0]?.[name] ?? 0
   const sum = (prefix: string) => QUEUE_KINDS.reduce((total, kind) => total + count(prefix + kind), 0)
   const kinds = Object.fromEntries(QUEUE_KINDS.map((kind) => [kind, count(kind)]))

@@ -24,6 +24,7 @@ export type Decided = Omit<Decision, 'version'>
 export function useEntryActs(entry: QueueEntry) {
   const queryClient = useQueryClient()
   const [seen, setSeen] = useState(entry.version)
+  const [looks, setLooks] = useState(0)
   const [busy, setBusy] = useState(false)
   const params = { id: String(entry.id) }
   const { queryKey } = entryQuery(params.id)
@@ -49,7 +50,12 @@ export function useEntryActs(entry: QueueEntry) {
   return {
     busy,
     isOvertaken: entry.version !== seen,
-    lookAgain: () => setSeen(entry.version),
+    /** How often she has looked again: what was open before is closed then. */
+    looks,
+    lookAgain() {
+      setSeen(entry.version)
+      setLooks(looks + 1)
+    },
     async take(): Promise<void> {
       try {
         await act(() => call(takeQueueEntry, { params, body: { version: seen } }))
