@@ -21,7 +21,9 @@ function aChangedRole() {
   const person = { id: 7, name: null, email: aUser().email, email_confirmed: true }
   apiServer.use(answers(getMe, { success: true, data: { ...aMe().data, person, companies: [], ...viewer } }, onRead))
   const ask = () =>
-    queryClient.fetchQuery({ queryKey: ['keys'], queryFn: () => call(listApiKeys) }).catch(() => undefined)
+    queryClient
+      .fetchQuery({ queryKey: ['keys'], queryFn: () => call(listApiKeys, { query: {} }) })
+      .catch(() => undefined)
   const write = () => {
     const change = queryClient.getMutationCache().build(queryClient, {
       mutationFn: () => call(createPost, { body: { content: 'Merhaba' } }),

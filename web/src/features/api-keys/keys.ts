@@ -9,7 +9,7 @@ import { showToast } from '../../ui/feedback/toast.ts'
 export function apiKeysQuery() {
   return queryOptions({
     queryKey: API_KEYS_KEY,
-    queryFn: async ({ signal }) => (await call(listApiKeys, { signal })).data,
+    queryFn: async ({ signal }) => (await call(listApiKeys, { query: {}, signal })).data,
   })
 }
 

@@ -21,7 +21,7 @@ import { showToast } from '../../ui/feedback/toast.ts'
 export function membersQuery() {
   return queryOptions({
     queryKey: [...MEMBERS_KEY, 'list'],
-    queryFn: async ({ signal }) => (await call(listMembers, { signal })).data,
+    queryFn: async ({ signal }) => (await call(listMembers, { query: {}, signal })).data,
     ...EVER_CHANGING,
   })
 }
@@ -30,7 +30,7 @@ export function membersQuery() {
 export function invitationsQuery() {
   return queryOptions({
     queryKey: [...MEMBERS_KEY, 'invitations'],
-    queryFn: async ({ signal }) => (await call(listInvitations, { signal })).data,
+    queryFn: async ({ signal }) => (await call(listInvitations, { query: {}, signal })).data,
     select: (invitations) => invitations.filter(({ state }) => state === 'waiting' || state === 'expired'),
     ...EVER_CHANGING,
   })
