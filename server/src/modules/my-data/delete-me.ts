@@ -14,7 +14,7 @@ import { erasePerson, eraseMentions } from './erase-person.ts'
 import { listFilesOf } from './exports/exports.queries.ts'
 import { removeExports } from './exports/make-export.ts'
 
-export const eraseMentionsJob: JobKind<{ email: string; name: string | null }> = {
+const eraseMentionsJob: JobKind<{ email: string; name: string | null }> = {
   name: 'erase_mentions',
   payload: z.object({ email: z.string(), name: z.string().nullable() }),
   maxAttempts: 14,

@@ -24,7 +24,7 @@ export async function eraseClosedCompanies(db: Db, files: FileStore, now: Date):
 }
 
 /** Each step can be repeated, so that an interrupted erasure goes on with the next run; the last one says that it is done. */
-export async function eraseCompany(db: Db, files: FileStore, id: number, now: Date): Promise<void> {
+async function eraseCompany(db: Db, files: FileStore, id: number, now: Date): Promise<void> {
   if (!(await begin(db, id, now))) return
   await withdrawQuotes(db, id, now)
   await renameMentions(db, id)

@@ -5,7 +5,7 @@ const ofCompany = 't.company_id = :id'
 /** What the operator of the market decides, and the files of everybody. */
 export const operator = {
   reports: {
-    name: 'Bildirimler ve yaptırımlar',
+    name: 'İçerik bildirimleri ve yaptırımlar',
     whose: 'company',
     ofCompany: 't.reporter_id = :id',
     personal: 'text snapshot reason',
@@ -15,7 +15,7 @@ export const operator = {
     kept: WHILE_OPEN,
   },
   measures: {
-    name: 'Bildirimler ve yaptırımlar',
+    name: 'İçerik bildirimleri ve yaptırımlar',
     whose: 'company',
     ofCompany,
     personal: 'operator_id reason thing_title thing_before appeal_text appeal_answer',

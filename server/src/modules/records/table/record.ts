@@ -21,7 +21,7 @@ export interface DataRecord {
  * `delete` rows as above; `goes`: with another row; `stays`, because others need it, with the names on it; `own`: a step of its own
  * (my-data/erase-company.ts, erase-person.ts), which the test of the erasure looks at.
  */
-export type Fate = 'delete' | 'goes' | 'stays' | 'own'
+type Fate = 'delete' | 'goes' | 'stays' | 'own'
 
 /** The nightly retention deletes rows that are older than this; a text where something else decides. */
 export type Kept =
