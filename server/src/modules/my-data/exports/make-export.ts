@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Id } from '@bedesten/contract/fields.schemas'
@@ -59,6 +59,10 @@ export function makeExportTask(db: Db, files: FileStore): Task {
   })
 }
 
+const WORK_FOLDER = 'bedesten-export-'
+/** No export takes so long. */
+const LEFT_AFTER_MS = 86_400_000
+
 interface Wanted {
   kind: ExportKind
   id: number
@@ -67,7 +71,7 @@ interface Wanted {
 
 /** Returns the length of the file in the store. */
 export async function makeArchive(db: Db, files: FileStore, { kind, id, key }: Wanted): Promise<number> {
-  const folder = await mkdtemp(join(tmpdir(), 'bedesten-export-'))
+  const folder = await mkdtemp(join(tmpdir(), WORK_FOLDER))
   const path = join(folder, 'export.zip')
   const zip = openZip(path)
   try {
@@ -136,8 +140,15 @@ async function addFiles(db: Db, files: FileStore, zip: Zip, companyId: number): 
   }
 }
 
-/** Deletes the files of the exports whose time is over. */
+/** Deletes the files of the exports whose time is over, and what a process left that died in the middle of one. */
 export async function sweepExports(db: Db, files: FileStore, now = new Date()): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(WORK_FOLDER)) continue
+    const path = join(tmpdir(), name)
+    const found = await stat(path).catch(() => undefined)
+    const isLeft = found !== undefined && now.getTime() - found.mtimeMs > LEFT_AFTER_MS
+    if (isLeft) await rm(path, { recursive: true, force: true })
+  }
   await removeExports(db, files, await listOver(db, now))
 }
 
