@@ -97,10 +97,17 @@ export function hasText(text: TextMatch): Condition {
   // Words of names have weight A. One condition per word: intersecting them in the index takes half the time that one
   // condition for all takes.
   const column = text.in === 'words' ? sql`p.words` : sql`p.title_words`
-  const found = text.words.map(
-    (word) => sql<boolean>`${column} @@ ${`'${word}':*${text.in === 'names' ? 'A' : ''}`}::tsquery`,
-  )
+  const found = text.words.map((word) => {
+    const query = text.in === 'words' ? toKey(word) : `'${word}':*${text.in === 'names' ? 'A' : ''}`
+    return sql<boolean>`${column} @@ ${query}::tsquery`
+  })
   return sql`(${all(found)})`
+}
+
+/** As `search_keys` of the database writes them: an exact key takes a third of what a beginning takes. */
+function toKey(word: string): string {
+  if (word.length === 4 || word.length === 6) return `'${word}'`
+  return word.length > 6 ? `'~${word}':*` : `'${word}':*`
 }
 
 /** No converted price is stored, so a new rate touches no product: the bounds are converted instead. */

@@ -126,6 +126,21 @@ describe('a text is found however its signs are written', () => {
   })
 })
 
+it('a word is found by its beginnings of every length, in names, tags and descriptions alike', async () => {
+  const { accessToken } = await aCompany(test)
+  const word = 'zırhlıtrafo'
+  const ids = []
+  for (const given of [{ name: word }, { tags: [word] }, { description: word }, { description: word.slice(0, 6) }]) {
+    ids.push((await aProduct(test, accessToken, { name: 'Örnek', ...given })).id)
+  }
+  for (let length = 2; length <= word.length; length++) {
+    const query = new URLSearchParams({ search: word.slice(0, length), sort: 'created_at', order: 'ASC' })
+    const { body } = await test.call('GET', `/products?${query.toString()}`)
+    const found = body.data.map((card: { id: number }) => card.id)
+    expect([length, found]).toEqual([length, length > 6 ? ids.slice(0, 3) : ids])
+  }
+})
+
 it('an owner finds inactive products by several words, and nobody else does', async () => {
   const { short_name, accessToken } = await aCompany(test)
   await aProduct(test, accessToken, { name: 'Pamuklu gömlek', status: 'inactive' })
