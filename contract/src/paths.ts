@@ -2,6 +2,7 @@
 export const PAGE_SEGMENTS = [
   'login',
   'explore',
+  'c',
   'cart',
   'checkout',
   'order-success',

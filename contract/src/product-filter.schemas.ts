@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CATEGORY_MESSAGES, readAttributeFilters } from './categories.ts'
 import { isStorable, optionalText } from './fields.schemas.ts'
 import { toMinorUnits } from './money.ts'
 import { pageQuery } from './paging.schemas.ts'
@@ -84,6 +85,14 @@ const filters = {
   in_stock: queryFlag('Stok durumu true ya da false olmalıdır'),
   /** Only products of verified companies; false has no effect. */
   verified: queryFlag('Doğrulanmış satıcı süzgeci true ya da false olmalıdır'),
+  /** The slug of a category; includes what lies below it. */
+  category: z
+    .string('Kategori geçersiz')
+    .regex(/^[a-z0-9-]{0,100}$/, 'Kategori geçersiz')
+    .transform((slug) => slug || undefined)
+    .optional(),
+  /** Adds `facets`: how the goods found answer the attributes of the category. */
+  facets: queryFlag('Özellik sayıları true ya da false olmalıdır'),
   sort: z.enum(['created_at', 'price', 'name', 'views_count', 'sales_count', 'distance'], SORT_MESSAGE).optional(),
   order: z
     .string(SORT_MESSAGE)
@@ -95,19 +104,26 @@ const filters = {
 
 /** Query of all product lists. */
 export function productQuery(standardLimit: number) {
-  return pageQuery(standardLimit)
-    .extend(filters)
-    .superRefine((query, context) => {
-      const { sort = 'created_at', order, latitude } = query
-      const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-      if (order !== undefined && !PRODUCT_SORTS.some((known) => known.sort === sort && known.order === order)) {
-        refuse('order', SORT_MESSAGE)
-      }
-      queryPlace.check(query, context)
-      if (latitude === undefined && sort === 'distance') {
-        refuse('sort', 'Uzaklığa göre sıralamak için konum gereklidir')
-      }
-    })
+  return (
+    pageQuery(standardLimit)
+      .extend(filters)
+      // The parameters `attr.{key}` are named by the attributes of the category.
+      .loose()
+      .superRefine((query, context) => {
+        const { sort = 'created_at', order, latitude } = query
+        const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+        if (order !== undefined && !PRODUCT_SORTS.some((known) => known.sort === sort && known.order === order)) {
+          refuse('order', SORT_MESSAGE)
+        }
+        queryPlace.check(query, context)
+        const attributes = readAttributeFilters(query)
+        if (!attributes) refuse('attr', CATEGORY_MESSAGES.badFilter)
+        else if (attributes.length > 0 && !query.category) refuse('category', CATEGORY_MESSAGES.filterNeedsCategory)
+        if (latitude === undefined && sort === 'distance') {
+          refuse('sort', 'Uzaklığa göre sıralamak için konum gereklidir')
+        }
+      })
+  )
 }
 
 const { search, tags, min_price, max_price, max_min_order, in_stock } = filters

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { answer } from './answers.schemas.ts'
+import { categoryAnswer, categoryFields, Facet } from './categories.schemas.ts'
 import { ByShortName, ProductTag } from './companies.schemas.ts'
 import { endpoint } from './endpoint.ts'
 import { Flag, Id, optionalText, PathId, requiredText, Timestamp } from './fields.schemas.ts'
@@ -86,6 +87,7 @@ export const Product = ProductCard.extend({
   rates_date: z.iso.date(),
   ...factsAnswer,
   variants: z.array(Variant),
+  ...categoryAnswer,
   /** Rates of `currency` and `display_currency` to TRY; absent if both are equal. */
   conversion: z.object({ from: z.string(), to: z.string() }).optional(),
 })
@@ -104,6 +106,7 @@ const fields = {
   ...termsFields,
   ...factsFields,
   ...variantFields,
+  ...categoryFields,
 }
 
 /** The main image and the order of images; see MainImageSelection and ImageOrder. */
@@ -164,6 +167,8 @@ const formValues = {
   pack_contents: jsonText(factsFields.pack_contents).optional(),
   axes: jsonText(variantFields.axes).optional(),
   variants: jsonText(variantFields.variants).optional(),
+  category_id: clearable(categoryFields.category_id),
+  attributes: jsonText(categoryFields.attributes).optional(),
   image_order: jsonText(ImageOrder.optional()).optional(),
 }
 
@@ -194,6 +199,14 @@ const Base64Images = z
 
 const ById = z.object({ id: PathId })
 
+/** With `facets` where the query asks for them; `facets_exact` is false where there are too many goods to count. */
+const productList = answer({
+  data: z.array(ProductCard),
+  pagination: Pagination,
+  facets: z.array(Facet).optional(),
+  facets_exact: z.boolean().optional(),
+})
+
 export const listProducts = endpoint({
   id: 'listProducts',
   method: 'GET',
@@ -201,7 +214,7 @@ export const listProducts = endpoint({
   access: 'optional',
   summary: 'Ürünleri arar, süzer ve sıralar.',
   query: productQuery(20),
-  response: answer({ data: z.array(ProductCard), pagination: Pagination }),
+  response: productList,
 })
 
 export const getProduct = endpoint({
@@ -231,7 +244,7 @@ export const listSellerProducts = endpoint({
   summary: 'Bir firmanın ürünlerini firma kimliğiyle listeler.',
   params: ById,
   query: productQuery(12),
-  response: answer({ data: z.array(ProductCard), pagination: Pagination }),
+  response: productList,
 })
 
 export const listCompanyProducts = endpoint({
@@ -242,7 +255,7 @@ export const listCompanyProducts = endpoint({
   summary: 'Bir firmanın ürünlerini listeler; firmanın kendisi pasif ürünlerini de görür.',
   params: ByShortName,
   query: productQuery(12),
-  response: answer({ data: z.array(ProductCard), pagination: Pagination }),
+  response: productList,
 })
 
 export const listCompanyProductTags = endpoint({

@@ -4,7 +4,7 @@ import { posix } from 'node:path'
 /** The modules of the product, in one line: a module imports only from groups before its own. */
 const modules = [
   ['mail', 'records'],
-  ['site', 'media', 'exchange-rates'],
+  ['site', 'media', 'exchange-rates', 'categories'],
   ['activity', 'operators'],
   ['notifications', 'webhooks'],
   ['companies', 'api-keys', 'backups', 'legal'],

@@ -61,6 +61,7 @@ import { mountNotifications } from './modules/notifications/notifications.routes
 import { createPdfThreads } from './modules/orders/documents/pdf-thread.ts'
 import { mountOrders } from './modules/orders/orders.routes.ts'
 import { mountPosts } from './modules/posts/posts.routes.ts'
+import { mountCategories } from './modules/categories/categories.routes.ts'
 import { mountProducts } from './modules/products/products.routes.ts'
 import { mountPurchaseRequests } from './modules/purchase-requests/purchase-requests.routes.ts'
 import { withdrawBetween } from './modules/quotes/decide-quote.ts'
@@ -257,6 +258,7 @@ function mountModules(
   mountWebhooks(api, db, createWebhookTools(deps.appSecret, config.profile))
   mountReports(api, db)
   mountPosts(api, db, { invalidatePages, readRates })
+  mountCategories(api)
   mountProducts(api, db, { secret: deps.appSecret, media, log, searches, longWrites, invalidatePages, readRates })
   const sheets = createSheetThreads()
   api.addHook('onClose', () => sheets.end())

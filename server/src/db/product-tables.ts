@@ -1,3 +1,4 @@
+import type { AttributeValues } from '@bedesten/contract/categories'
 import type { Currency } from '@bedesten/contract/money'
 import type { PriceTier } from '@bedesten/contract/price'
 import type { Dimensions, PackLine } from '@bedesten/contract/product-facts'
@@ -38,6 +39,9 @@ export interface ProductsTable {
   dimensions_mm: ColumnType<Dimensions | null, string | null | undefined, string | null>
   pieces_per_unit: Defaulted<number | null>
   pack_contents: ColumnType<PackLine[], string | undefined, string>
+  category_id: Defaulted<number | null>
+  /** Written as JSON text. */
+  attributes: ColumnType<AttributeValues, string | undefined, string>
   /** The last editor, and who set the price. */
   person_id: Defaulted<number | null>
   price_person_id: Defaulted<number | null>

@@ -10,6 +10,7 @@ import type * as imports from './import-tables.ts'
 import type { CompanyClosingsTable, DataExportsTable } from './my-data-tables.ts'
 import type * as talk from './message-tables.ts'
 import type { OperatorTables } from './operator-tables.ts'
+import type * as categories from './category-tables.ts'
 import type * as products from './product-tables.ts'
 import type * as quotes from './quote-tables.ts'
 import type * as trade from './trade-tables.ts'
@@ -46,6 +47,8 @@ export interface Tables extends OperatorTables {
   two_steps: TwoStepsTable
   recovery_codes: RecoveryCodesTable
   uploads: UploadsTable
+  categories: categories.CategoriesTable
+  category_attributes: categories.CategoryAttributesTable
   products: products.ProductsTable
   product_stats: products.ProductStatsTable
   product_images: products.ProductImagesTable

@@ -2,11 +2,13 @@ import type { ProductStatus } from '@bedesten/contract/product-fields'
 import type { NewProduct } from '@bedesten/contract/products.schemas'
 import { toNumeric, type Currency } from '@bedesten/contract/money'
 import type { Db } from '../db/database.ts'
+import { readCategoryIds } from '../modules/categories/categories.queries.ts'
 import { insertUpload } from '../modules/media/media.queries.ts'
 import type { Media, StoredImage } from '../modules/media/media.ts'
 import { toFactsColumns } from '../modules/products/facts.ts'
 import { insertComments, insertProducts } from '../modules/products/seed.queries.ts'
 import { ensureTags } from '../modules/products/tags.queries.ts'
+import { demoCategory } from './demo-categories.ts'
 import { CATALOG, REMARKS, type Range } from './demo-catalog.ts'
 import { storeProductImage } from './demo-images.ts'
 import { demoFacts } from './demo-facts.ts'
@@ -32,6 +34,7 @@ interface DemoProduct {
   company: string
   product: NewProduct & { currency: Currency; status: ProductStatus }
   tags: string[]
+  category: ReturnType<typeof demoCategory>
   /** Names of images, the main one first. */
   images: string[]
 }
@@ -64,6 +67,7 @@ function variantsOf(company: string, { image, names, variants, tags, about }: Ra
         status: index % 17 === 11 ? 'inactive' : 'active',
       },
       tags: [...tags, name],
+      category: demoCategory(image, name, variant.name, index),
       images: variant.colour ? [inColour(variant.colour)] : some.slice(0, index % 4 === 0 ? 3 : 1),
     }
   })
@@ -86,12 +90,13 @@ export async function insertDemoProducts(trx: Db, companies: Map<string, number>
   const now = Date.now()
   for (const [key, image] of images) await insertUpload(trx, idOf(companies, key), image, new Date(now))
   const tagIds = await readTagIds(trx)
+  const categories = await readCategoryIds(trx)
   // Round-robin over companies, as if all had been adding products.
   const ordered = DEMO_PRODUCTS.map((demo, index) => ({ demo, at: (index * 131) % DEMO_PRODUCTS.length }))
   const products = ordered
     .toSorted((a, b) => a.at - b.at)
     .map(({ demo, at }) => {
-      const { company, tags } = demo
+      const { company, tags, category } = demo
       const { axes: _axes, variants: _variants, ...product } = demo.product
       const created = new Date(now - (DEMO_PRODUCTS.length - at) * 5 * HOUR)
       const times = { created_at: created, updated_at: created }
@@ -103,6 +108,8 @@ export async function insertDemoProducts(trx: Db, companies: Map<string, number>
           stock_quantity: product.stock_quantity ?? 0,
           ...toFactsColumns(product),
           ...tagged,
+          category_id: category && categories.get(category.slug),
+          attributes: JSON.stringify(category?.attributes ?? {}),
           ...times,
           company_id: idOf(companies, company),
           price: toNumeric(product.price),

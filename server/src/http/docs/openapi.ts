@@ -131,6 +131,7 @@ const TAGS: Record<string, [title: string, description: string]> = {
     'Görevlilerin kuyruğu, şirketler, denetim kaydı, site ve sağlık. Görevli olmayan herkese 404 yanıtı verilir.',
   ],
   consents: ['Onaylar', 'Kullanım koşullarına, KVKK metnine ve kampanya e-postasına verilen onaylar.'],
+  categories: ['Kategoriler', 'Ürünlerin durduğu ağaç ve alıcıların süzdüğü özellikler.'],
   legal: ['Yasal sayfalar', 'Kullanım koşulları, KVKK ve öteki yasal metinler, sürümleriyle.'],
   site: ['Kurulum', 'Kurulumun herkese açık ayarları.'],
 }

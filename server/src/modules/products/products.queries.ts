@@ -8,6 +8,7 @@ import type { Author } from '../../http/access.ts'
 import { recording, type Act } from '../activity/record-activity.ts'
 import { discountFor } from '../dealers/dealers.queries.ts'
 import { CARD_TABLES, cardColumns } from './cards.queries.ts'
+import type { CategoryChange } from './category-of-product.ts'
 import { FACTS, FACTS_COLUMNS, FILES_COLUMN, toFactsColumns } from './facts.ts'
 import { variantsColumn } from './variants/variants.view.ts'
 import type { ProductRow } from './products.view.ts'
@@ -16,7 +17,7 @@ import type { ProductRow } from './products.view.ts'
 export async function findProduct(db: Db, id: number, viewer: number | undefined) {
   const { rows } = await sql<ProductRow>`
     select ${cardColumns(sql`p.description`, viewer)}, null::float8 as distance_km, ${FACTS_COLUMNS}, ${FILES_COLUMN},
-      ${variantsColumn(viewer)},
+      ${variantsColumn(viewer)}, p.category_id, p.attributes,
       (select coalesce(json_agg(json_build_object('id', i.id, 'url', i.url) order by i.position), '[]')
         from product_images i where i.product_id = p.id) as images,
       (select array_agg((select count(*)::int from product_ratings r where r.product_id = p.id and r.rating = stars)
@@ -68,7 +69,7 @@ export async function lockOwnProduct(trx: Db, id: number, companyId: number) {
       'tags',
     ])
     .select(TERMS)
-    .select([...FACTS, 'axes'])
+    .select([...FACTS, 'axes', 'category_id', 'attributes'])
     .where('id', '=', id)
     .where('company_id', '=', companyId)
     .where('deleted_at', 'is', null)
@@ -85,7 +86,7 @@ export interface ProductTags {
 export async function insertProduct(trx: Db, me: Author, product: NewProduct, tags: ProductTags, now: Date) {
   const { name, description, price, currency = 'TRY', stock_quantity = 0, sku, status = 'active' } = product
   const values = { name, description, price: toNumeric(price), currency, stock_quantity, sku, status, ...tags }
-  const terms = { ...toTermsColumns(product), ...toFactsColumns(product) }
+  const terms = { ...toTermsColumns(product), ...toFactsColumns(product), ...toCategoryColumns(product) }
   const by = { company_id: me.id, person_id: me.personId, price_person_id: me.personId }
   const { id } = await recording(trx, me, { kind: 'product', text: 'ürün ekledi', target: name }, now)
     .insertInto('products')
@@ -94,6 +95,11 @@ export async function insertProduct(trx: Db, me: Author, product: NewProduct, ta
     .executeTakeFirstOrThrow()
   await trx.insertInto('product_stats').values({ product_id: id }).execute()
   return id
+}
+
+/** Undefined keeps a column, or its default. */
+function toCategoryColumns({ category_id, attributes }: CategoryChange) {
+  return { category_id, attributes: attributes && JSON.stringify(attributes) }
 }
 
 /** Undefined keeps a column, or its default. */
@@ -132,6 +138,7 @@ export async function updateProduct(
     .set({ price_person_id: setsPrice ? me.personId : undefined })
     .set({ price: price === undefined ? undefined : toNumeric(price), ...toTermsColumns(change), ...tags })
     .set(toFactsColumns(change))
+    .set(toCategoryColumns(change))
     .where('id', '=', id)
     .execute()
 }

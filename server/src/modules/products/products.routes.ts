@@ -275,8 +275,8 @@ async function toListAnswer(
   { query, request: { me }, scope }: { query: ProductQuery; request: FastifyRequest; scope: Scope },
 ) {
   const viewer = { ...(await valueFor(me, readRates)), id: me?.id }
-  const { rows, pagination } = await listProducts(from, query, viewer, scope)
-  return { data: rows.map((row) => toCardView(row, viewer)), pagination }
+  const { rows, ...found } = await listProducts(from, query, viewer, scope)
+  return { data: rows.map((row) => toCardView(row, viewer)), ...found }
 }
 
 async function readProduct(db: Db, readRates: ReadRates, id: number, me: Me | undefined): Promise<contract.Product> {

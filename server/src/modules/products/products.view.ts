@@ -13,6 +13,7 @@ import type { CardRow } from './cards.queries.ts'
 import type { Facts } from '@bedesten/contract/product-facts'
 import type { StoredVariant } from './variants/variants.queries.ts'
 import { toPriceFrom, toVariantView } from './variants/variants.view.ts'
+import type { FiledProduct } from './category-of-product.ts'
 import { toFactsView, toFileView, type FileRow } from './facts.ts'
 
 /** The viewing company, undefined for a guest, and its prices. */
@@ -101,7 +102,7 @@ export function toAverage(sum: number, count: number): number {
   return count === 0 ? 0 : Math.round((sum / count) * 100) / 100
 }
 
-export interface ProductRow extends CardRow, Facts {
+export interface ProductRow extends CardRow, Facts, FiledProduct {
   files: FileRow[]
   variants: StoredVariant[]
   images: { id: number; url: string }[]
@@ -122,6 +123,8 @@ export function toProductView(row: ProductRow, viewer: Valuation): Product {
     rates_date: viewer.rates.date,
     ...toFactsView(row),
     variants: row.variants.map(toVariantView),
+    category_id: row.category_id,
+    attributes: row.attributes,
     files: row.files.map((file) => toFileView(row.id, file)),
     ...(conversion && { conversion }),
   }

@@ -16,6 +16,7 @@ import { markFilesRemoved, markUploadRemoved } from '../media/media.queries.ts'
 import { nameOfUrl, storeImage, type Media, type StoredImage } from '../media/media.ts'
 import { recordUpload, refuseOverQuota } from '../media/quota.ts'
 import { listActs } from './product-acts.ts'
+import { checkCategory, UNFILED } from './category-of-product.ts'
 import { mergePack } from './facts.ts'
 import { changeVariants } from './variants/save-variants.ts'
 import { dropVariantImages } from './variants/variants.queries.ts'
@@ -49,7 +50,14 @@ export async function createProduct(
   refuseTooMany(0, files.length)
   const images = await storeAll(db, media, me.id, files, now)
   return retryTransaction(db, async (trx) => {
-    const id = await queries.insertProduct(trx, me, checked, await toTags(trx, product.tags ?? []), now)
+    const filed = await checkCategory(trx, UNFILED, product)
+    const id = await queries.insertProduct(
+      trx,
+      me,
+      { ...checked, ...filed },
+      await toTags(trx, product.tags ?? []),
+      now,
+    )
     const target = { id, companyId: me.id, main: null }
     const urls = images.length > 0 ? await changeImages(trx, media, target, product, images, now) : []
     const added = images.map(({ url }) => url)
@@ -80,7 +88,8 @@ export async function updateProduct(
     if (product.removed_at !== null && change.status === 'active') {
       throw invalid([{ path: 'status', msg: 'Pazar yönetiminin kaldırdığı bir ürün yeniden satışa açılamaz' }])
     }
-    const checked = { ...withoutSum(product, change), ...checkTerms(product, change) }
+    const filed = await checkCategory(trx, product, change)
+    const checked = { ...withoutSum(product, change), ...checkTerms(product, change), ...filed }
     const tags = change.tags && (await toTags(trx, change.tags))
     const acts = listActs(product, withChange(product, checked), images.length > 0 || changesMore(product, checked))
     await queries.updateProduct(trx, me, { id, tags, acts, now }, checked)

@@ -6,7 +6,7 @@ import { isOfShown, isShown } from '../../db/shown-companies.ts'
 const IDS_PER_FILE = 50_000
 const ROWS_AT_ONCE = 5_000
 
-export type SitemapKind = 'products' | 'companies' | 'posts' | 'requests'
+export type SitemapKind = 'products' | 'companies' | 'posts' | 'requests' | 'categories'
 
 interface SitemapEntry {
   id: number
@@ -43,6 +43,13 @@ const SOURCES: Record<SitemapKind, Source> = {
     isShown: sql`removed_at is null and ${OF_SHOWN}`,
     path: sql`'/requests/' || id`,
     changedAt: sql`updated_at`,
+  },
+  // Goods come and go every day.
+  categories: {
+    table: sql`categories`,
+    isShown: sql`not hidden and product_count > 0`,
+    path: sql`'/c/' || slug`,
+    changedAt: sql`now()`,
   },
 }
 

@@ -12,7 +12,7 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 /** Pages that exist once. */
 const PAGES = ['/', '/explore', '/requests', '/api/docs', ...LEGAL_SLUGS.map((slug) => `/legal/${slug}`)]
-export const SITEMAP_KINDS: readonly SitemapKind[] = ['companies', 'products', 'posts', 'requests']
+export const SITEMAP_KINDS: readonly SitemapKind[] = ['companies', 'products', 'posts', 'requests', 'categories']
 
 /**
  * Sitemaps are written piece by piece into a compressed text, of which a file of 50,000 addresses takes half a megabyte.

@@ -1,6 +1,8 @@
+import type { AttributeFilter } from '@bedesten/contract/categories'
 import { sql, type RawBuilder } from 'kysely'
 import { isOfShown } from '../../../db/shown-companies.ts'
 import type { Prices, Scope } from './parse.ts'
+import { hasAttribute } from '../attributes.ts'
 import { isOfSeller, writeIds, type SellerFilter, type Sellers } from './sellers.ts'
 
 export type Value = RawBuilder<unknown>
@@ -15,6 +17,10 @@ export interface Filter extends SellerFilter {
   inStock: boolean | undefined
   /** Products with any of them; an empty list matches nothing. */
   tagIds: number[] | undefined
+  /** Products of any of them; an empty list matches nothing. */
+  categoryIds: number[] | undefined
+  /** Only within categories. */
+  attributes: AttributeFilter[]
   prices: Prices
   /** Companies that match the seller filter; undefined without one, or if they are too many to list. */
   sellers: Sellers | undefined
@@ -53,15 +59,19 @@ interface MatchOptions {
 }
 
 export function toMatch(filter: Filter, text: TextMatch | undefined, options: MatchOptions = {}): Match {
-  const { scope, inStock, tagIds, prices, sellers, place, verified } = filter
+  const { scope, inStock, tagIds, categoryIds, attributes, prices, sellers, place, verified } = filter
   const isOfSome = verified || (place?.chord !== undefined && !options.isByDistance)
-  const table = text || tagIds || (isOfSome && sellers) ? 'product_search' : 'products'
+  const table = text || tagIds || categoryIds || (isOfSome && sellers) ? 'product_search' : 'products'
   const conditions = areInRange(prices, TABLES[table])
   if (text) conditions.push(hasText(text))
   if (options.except) conditions.push(sql`not ${hasText(options.except)}`)
   if (tagIds) conditions.push(sql`p.tag_ids && ${tagIds}::int[]`)
+  // Under their numbers below zero, so that no other index is needed.
+  if (categoryIds) conditions.push(sql`p.tag_ids && ${categoryIds.map((id) => -id)}::int[]`)
   if (inStock !== undefined) conditions.push(inStock ? sql`p.in_stock` : sql`not p.in_stock`)
   if (isOfSome) conditions.push(sellers ? sql`p.company_id = any(${writeIds(sellers.companies)})` : isOfSeller(filter))
+  if (attributes.length > 0)
+    conditions.push(sql`(select ${all(attributes.map(hasAttribute))} from products o where o.id = p.id)`)
   // By distance all products of a large company are read, so a scan may cost more than collecting.
   const several = text?.in === 'words' && text.words.length > 1 && !options.isByDistance ? text.words : []
   const ofWords = several.map((word) => toMatch(filter, { in: 'words', words: [word] }, options))

@@ -14,10 +14,12 @@ const PLACES = [
 ]
 const place = { latitude: String(ISTANBUL.latitude), longitude: String(ISTANBUL.longitude) }
 const RATES = { TRY: 1, USD: 42.25, EUR: 48.95, GBP: 55.4 } as const
+/** As shipped. */
+const [TOWELS, BATH_TOWELS, SHEETS] = [2, 3, 14]
 const NAMES = ['Cüzdan', 'Çanta', 'Ilgaz', 'İzmir', 'Gömlek', 'Ğ', 'Oluk', 'Öğütücü', 'Saat', 'Şişe', 'Uzun', 'Üzüm']
 const CURRENCIES = ['TRY', 'USD', 'EUR', 'GBP'] as const
 
-type Known = ProductCard & { kilometres: number | undefined; views: number; sales: number }
+type Known = ProductCard & { number: number; kilometres: number | undefined; views: number; sales: number }
 let known: Known[]
 let tokens: string[]
 
@@ -42,6 +44,12 @@ async function addProduct(number: number): Promise<Known> {
     currency: CURRENCIES[(number * 7) % 5 === 0 ? 0 : number % 4],
     stock_quantity: number % 3,
     tags: [['cam', 'Ahşap', 'metal'][number % 3], `etiket-${number % 4}`],
+    // Some stand in the category asked for, some below it, some elsewhere.
+    category_id: [TOWELS, BATH_TOWELS, BATH_TOWELS, SHEETS][number % 4],
+    attributes: {
+      renk: ['Mavi', 'Beyaz', 'Siyah'][number % 3],
+      ...(number % 4 !== 3 && { gramaj: 350 + (number % 5) * 50 }),
+    },
   })
   const [views, sales] = [(number * 13) % 17, (number * 5) % 7]
   await test.database.pool.query('update product_stats set views_count = $1, sales_count = $2 where product_id = $3', [
@@ -51,7 +59,7 @@ async function addProduct(number: number): Promise<Known> {
   ])
   const { latitude, longitude } = PLACES[company] ?? {}
   const kilometres = latitude && longitude ? distance(ISTANBUL, { latitude, longitude }) : undefined
-  return { ...product, kilometres, views, sales }
+  return { ...product, number, kilometres, views, sales }
 }
 
 function distance(a: { latitude: number; longitude: number }, b: { latitude: number; longitude: number }): number {
@@ -94,6 +102,10 @@ const FILTERS = {
   stock: { query: { in_stock: 'true' }, test: ({ in_stock }: Known) => in_stock === 1 },
   radius: { query: { ...ISTANBUL, radius_km: 100 }, test: ({ kilometres }: Known) => (kilometres ?? 999) <= 100 },
   verified: { query: { verified: 'true' }, test: ({ verified }: Known) => verified === 1 },
+  attributes: {
+    query: { category: 'havlu', 'attr.renk': 'Mavi,Beyaz', 'attr.gramaj.min': 400 },
+    test: ({ number }: Known) => number % 4 !== 3 && number % 3 !== 2 && number % 5 >= 1,
+  },
 }
 const KEYS: Record<string, (a: Known, b: Known) => number> = {
   created_at: (a, b) => a.id - b.id,

@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import type { Db, Reads } from '../../../db/database.ts'
 import { toPage } from '../../../http/paging.ts'
 import type { Viewer } from '../products.view.ts'
+import { findCategoryBySlug, type FoundCategory } from '../../categories/categories.queries.ts'
+import { countFacets } from '../facets.ts'
 import { countListed } from '../counts/count-listed.ts'
 import { findTagIds } from '../tags.queries.ts'
 import { all, hasText, isVisible, type Filter } from './conditions.ts'
-import { findPage, scanPage } from './find-page.ts'
+import { findPage, lastTextOf, scanPage } from './find-page.ts'
 import { maxOffsetOf, parseSearch, type Scope, type Search, type TextMode, type Total } from './parse.ts'
 import { countOfSellers, findSellers } from './sellers.ts'
 
@@ -25,7 +27,9 @@ export async function listProducts(from: Reads, query: ProductQuery, viewer: Vie
   const known = [total.count, total.isExact]
   const cursorOf = (row: (typeof rows)[number]) => [search.sort, search.order, mode, row.cursor, known]
   const page = toPage(query, rows, count, cursorOf, maxOffsetOf(scope))
-  return total.isExact ? page : { ...page, pagination: { ...page.pagination, total_exact: false as const } }
+  const facets = query.facets ? await countFacets(from.searches, filter, lastTextOf(search, mode)) : {}
+  if (total.isExact) return { ...page, ...facets }
+  return { ...page, ...facets, pagination: { ...page.pagination, total_exact: false as const } }
 }
 
 /** Callers choose what a search costs, so all but the plainest lists use separate connections. */
@@ -64,18 +68,23 @@ async function countAll(db: Db, { place, verified, scope }: Search, { sellers }:
   return { count: await countOfSellers(db, { place, verified }), isExact: true }
 }
 
-/** Resolves tags to ids, and the seller filter to companies. */
-async function toFilter(db: Db, { scope, inStock, prices, place, verified, tags }: Search): Promise<Filter> {
-  const [tagIds, sellers] = await Promise.all([
+/** Resolves tags and the category to ids, and the seller filter to companies. */
+async function toFilter(db: Db, search: Search): Promise<Filter & { category: FoundCategory | undefined }> {
+  const { scope, inStock, prices, place, verified, tags, attributes } = search
+  const [tagIds, category, sellers] = await Promise.all([
     tags.length > 0 ? findTagIds(db, tags) : undefined,
+    search.category === undefined ? undefined : findCategoryBySlug(db, search.category),
     place || verified ? findSellers(db, { place, verified }) : undefined,
   ])
-  return { scope, inStock, tagIds, prices, place, verified, sellers }
+  const categoryIds = search.category === undefined ? undefined : (category?.ids ?? [])
+  return { scope, inStock, tagIds, category, categoryIds, attributes, prices, place, verified, sellers }
 }
 
 /** Filters on products; sellers are filtered by sellers.ts. A list without them has its total in counters. */
-function hasProductFilters({ text, inStock, tags, prices }: Search): boolean {
-  return [text, inStock, tags[0], prices.min, prices.max, prices.maxOrder].some((asked) => asked !== undefined)
+function hasProductFilters({ text, inStock, tags, category, prices }: Search): boolean {
+  return [text, inStock, tags[0], category, prices.min, prices.max, prices.maxOrder].some(
+    (asked) => asked !== undefined,
+  )
 }
 
 async function areKnown(db: Db, words: string[]): Promise<boolean> {

@@ -67,6 +67,9 @@ export async function readOrdered(
   return { rows, total: { count: collected, isExact: true } }
 }
 
+/** The widest tier. */
+export const lastTextOf = (search: Search, mode: TextMode) => textsOf(search, mode).at(-1)
+
 /** One match per tier. */
 function textsOf({ text, sort }: Search, mode: TextMode): TextMatch[] {
   if (!text) return []

@@ -57,6 +57,8 @@ const FILTER: Filter = {
   scope: {},
   inStock: true,
   tagIds: undefined,
+  categoryIds: undefined,
+  attributes: [],
   prices: PRICES,
   place: undefined,
   verified: false,

@@ -1,3 +1,4 @@
+import { readAttributeFilters, type AttributeFilter } from '@bedesten/contract/categories'
 import { CURRENCIES, toNumeric, type Currency } from '@bedesten/contract/money'
 import { PRODUCT_SORTS } from '@bedesten/contract/product-filter'
 import type { ProductSort, SortOrder } from '@bedesten/contract/product-filter'
@@ -59,6 +60,9 @@ export interface Search {
   scope: Scope
   text: SearchText | undefined
   tags: string[]
+  /** A slug; includes what lies below it. */
+  category: string | undefined
+  attributes: AttributeFilter[]
   inStock: boolean | undefined
   prices: Prices
   /** Restricts or sorts the list; otherwise undefined. Never set for one company: all its products are at one place. */
@@ -74,7 +78,7 @@ export interface Search {
 }
 
 export function parseSearch(query: ProductQuery, viewer: Viewer, scope: Scope): Search {
-  const { search, tags = [], in_stock: inStock, cursor } = query
+  const { search, tags = [], category, in_stock: inStock, cursor } = query
   const text = search ? toSearchText(search) : undefined
   const looker = { from: toPlace(query), id: viewer.id }
   const isOneCompany = scope.companyId !== undefined
@@ -85,7 +89,9 @@ export function parseSearch(query: ProductQuery, viewer: Viewer, scope: Scope): 
   const prices = toPrices(query, viewer)
   const window = toWindow(query, maxOffsetOf(scope))
   const start = readStart(cursor, sort, order)
-  return { scope, text, tags, inStock, prices, place, verified, looker, sort, order, window, start }
+  const attributes = readAttributeFilters(query) ?? []
+  const filters = { tags, category, attributes, inStock, prices, place, verified }
+  return { scope, text, ...filters, looker, sort, order, window, start }
 }
 
 export function maxOffsetOf({ isOwner = false }: Scope): number {

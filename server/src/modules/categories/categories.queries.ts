@@ -1,0 +1,86 @@
+import type { Category, CategoryAttribute } from '@bedesten/contract/categories'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../db/database.ts'
+
+/** Those that are hidden, or below a hidden one, are not shown; their goods are found as before. */
+const SHOWN = sql`shown as (
+  select id, parent_id, slug, name, position, product_count from categories where parent_id is null and not hidden
+  union all
+  select c.id, c.parent_id, c.slug, c.name, c.position, c.product_count
+    from categories c join shown on c.parent_id = shown.id where not c.hidden
+)`
+
+interface FlatCategory extends Omit<Category, 'children' | 'count'> {
+  own: number
+}
+
+/** The tree with counts that are exact when it is asked. */
+export async function listTree(db: Db): Promise<Category[]> {
+  const { rows } = await sql<FlatCategory>`
+    with recursive ${SHOWN}, changes as (
+      select -tag_id as id, sum(step)::int as step from (
+        select unnest(added_tags) as tag_id, 1 as step from product_count_changes
+        union all
+        select unnest(removed_tags), -1 from product_count_changes
+      ) each_change
+      where tag_id < 0 group by tag_id
+    )
+    select shown.id, shown.parent_id, shown.slug, shown.name, shown.product_count + coalesce(changes.step, 0) as own
+    from shown left join changes using (id) order by shown.position, shown.id`.execute(db)
+  return toTree(rows, null)
+}
+
+function toTree(rows: FlatCategory[], parent: number | null): Category[] {
+  return rows
+    .filter(({ parent_id }) => parent_id === parent)
+    .map(({ id, slug, name, parent_id, own }) => {
+      const children = toTree(rows, id)
+      const count = children.reduce((sum, child) => sum + child.count, own)
+      return { id, slug, name, parent_id, count, children }
+    })
+}
+
+const ATTRIBUTE = sql`json_build_object('id', a.id, 'key', a.key, 'name', a.name, 'kind', a.kind, 'unit', a.unit,
+  'values', a.values, 'required', a.required, 'filterable', a.filterable)`
+
+export interface FoundCategory {
+  id: number
+  name: string
+  /** The category and all below it. */
+  ids: number[]
+  /** Those of the categories above it first. */
+  attributes: CategoryAttribute[]
+}
+
+/** With hidden ones: goods may stand there. */
+async function find(db: Db, which: RawBuilder<boolean>): Promise<FoundCategory | undefined> {
+  const { rows } = await sql<FoundCategory>`
+    with recursive asked as (select * from categories c where ${which}),
+      below as (
+        select id from asked union all select c.id from categories c join below on c.parent_id = below.id
+      ),
+      above as (
+        select id, parent_id, 0 as distance from asked
+        union all
+        select c.id, c.parent_id, distance + 1 from categories c join above on c.id = above.parent_id
+      )
+    select asked.id, asked.name, (select array_agg(id) from below) as ids,
+      (select coalesce(json_agg(${ATTRIBUTE} order by above.distance desc, a.position, a.id), '[]')
+        from above join category_attributes a on a.category_id = above.id) as attributes
+    from asked`.execute(db)
+  return rows[0]
+}
+
+export async function findCategory(db: Db, id: number): Promise<FoundCategory | undefined> {
+  return find(db, sql`c.id = ${id}`)
+}
+
+export async function findCategoryBySlug(db: Db, slug: string): Promise<FoundCategory | undefined> {
+  return find(db, sql`c.slug = ${slug}`)
+}
+
+/** The numbers of all categories by their slugs. */
+export async function readCategoryIds(db: Db): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('categories').select(['id', 'slug']).execute()
+  return new Map(rows.map(({ id, slug }) => [slug, id]))
+}
