@@ -63,9 +63,15 @@ export function toPageAddress(url: string): string {
     const value = params[name] ?? ''
     return isPossibleParam(name, value) ? encodeURIComponent(value) : NOBODY
   })
-  const pairs = handle.query.flatMap((name) => searchParams.getAll(name).map((value) => [name, value]))
+  const pairs = handle.query.flatMap((name) => listParams(searchParams, name))
   const search = new URLSearchParams(pairs).toString()
   return known + (search && `?${search}`)
+}
+
+/** A name that ends with an asterisk stands for all that begin so. */
+function listParams(params: URLSearchParams, name: string): [string, string][] {
+  if (!name.endsWith('*')) return params.getAll(name).map((value) => [name, value])
+  return [...params].filter(([given]) => given.startsWith(name.slice(0, -1))).toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
 /**

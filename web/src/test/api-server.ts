@@ -1,6 +1,7 @@
 import type { Failure } from '@bedesten/contract/answers.schemas'
 import { countWaitingApprovals } from '@bedesten/contract/approvals.calls'
 import { getCartCount } from '@bedesten/contract/cart.calls'
+import { listCategories } from '@bedesten/contract/categories.calls'
 import { API_BASE } from '@bedesten/contract/endpoint'
 import type { AnswerOf, Call, Endpoint } from '@bedesten/contract/endpoint'
 import { streamEvents } from '@bedesten/contract/events.calls'
@@ -19,10 +20,11 @@ import { aSite } from './site.ts'
 /**
  * Stands in for the API. A call that a test has not prepared fails that test, except what every page of a member asks:
  * the cart is empty, nothing is unread, no order, quote or approval waits, the person has no limits, the operators have
- * nothing to tell, and nothing happens.
+ * nothing to tell, there are no categories, and nothing happens.
  */
 export const apiServer = setupServer(
   answers(getCartCount, { success: true, data: { product_count: 0 } }),
+  answers(listCategories, { success: true, data: [] }),
   answers(countWaitingApprovals, { success: true, waiting_count: 0 }),
   answers(getMe, aMe()),
   answers(getSite, aSite()),

@@ -43,6 +43,8 @@ export function aProduct(given: Partial<Product> = {}): Product {
     rating_distribution: [0, 0, 0, 0, 0],
     rates_date: '2026-10-12',
     ...NO_FACTS,
+    category_id: null,
+    attributes: {},
     files: [],
     variant_count: 0,
     price_from: null,

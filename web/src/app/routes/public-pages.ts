@@ -12,6 +12,8 @@ const EXPLORE_PARAMS = [
   'max_min_order',
   'in_stock',
   'verified',
+  'category',
+  'attr.*',
   'sort',
   'order',
   'view',
@@ -29,6 +31,19 @@ export function publicPages(getQueryClient: GetQueryClient): Route[] {
           getQueryClient,
           () => import('../../features/products/discovery/discovery.ts'),
           ({ loadDiscovery }, queryClient, { url }) => loadDiscovery(queryClient, url),
+        ),
+      },
+    ),
+    laterPage(
+      '/c/:slug',
+      'CategoryScreen',
+      async () => (await import('../../screens/CategoryScreen.tsx')).CategoryScreen,
+      {
+        query: EXPLORE_PARAMS,
+        loader: loadWith(
+          getQueryClient,
+          () => import('../../features/products/discovery/load-category.ts'),
+          ({ loadCategory }, queryClient, { params, url }) => loadCategory(queryClient, params['slug'] ?? '', url),
         ),
       },
     ),

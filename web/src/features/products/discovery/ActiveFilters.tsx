@@ -1,18 +1,22 @@
+import type { Facet } from '@bedesten/contract/categories.schemas'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { ChipRow, RemovableChip } from '../../../ui/display/Chip.tsx'
+import { listChosen, nameOfValue, withoutAttribute } from './attribute-filters.ts'
 import { showPrice } from './product-filters.ts'
 import type { ProductFilters } from './product-filters.ts'
 import { stockLabels, VERIFIED_SELLERS } from './texts.ts'
 
 interface ActiveFiltersProps {
   filters: ProductFilters
+  /** Of the present category. */
+  facets: Facet[]
   onChange: (change: Partial<ProductFilters>) => void
   onClear: () => void
 }
 
 /** Shows the active filters where the panel is hidden. */
-export function ActiveFilters({ filters, onChange, onClear }: ActiveFiltersProps) {
-  const chips = listChips(filters)
+export function ActiveFilters({ filters, facets, onChange, onClear }: ActiveFiltersProps) {
+  const chips = listChips(filters, facets)
   if (chips.length === 0) return null
   return (
     <ChipRow label="Etkin filtreler">
@@ -37,8 +41,8 @@ interface FilterChip {
   without: Partial<ProductFilters>
 }
 
-function listChips(filters: ProductFilters): FilterChip[] {
-  const { search, tags, min_price, max_price, max_min_order, in_stock, verified } = filters
+function listChips(filters: ProductFilters, facets: Facet[]): FilterChip[] {
+  const { search, tags, min_price, max_price, max_min_order, in_stock, verified, attributes } = filters
   const single: FilterChip[] = [
     { text: search, without: { search: '' } },
     { text: in_stock && stockLabels[in_stock], without: { in_stock: '' } },
@@ -48,5 +52,12 @@ function listChips(filters: ProductFilters): FilterChip[] {
     { text: max_min_order && `Minimum sipariş en çok ${showPrice(max_min_order)}`, without: { max_min_order: '' } },
   ]
   const tagChips = tags.map((tag) => ({ text: tag, without: { tags: tags.filter((other) => other !== tag) } }))
-  return [...single.filter(({ text }) => text !== ''), ...tagChips]
+  const keys = [...new Set(Object.keys(attributes).map((key) => key.split('.')[0] ?? ''))]
+  const attributeChips = keys.flatMap((key) =>
+    listChosen(attributes, key).map((value) => ({
+      text: [facets.find((facet) => facet.key === key)?.name, nameOfValue(value)].filter(Boolean).join(': '),
+      without: { attributes: withoutAttribute(attributes, key, value) },
+    })),
+  )
+  return [...single.filter(({ text }) => text !== ''), ...tagChips, ...attributeChips]
 }

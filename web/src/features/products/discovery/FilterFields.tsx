@@ -1,7 +1,9 @@
 import { toNumeric } from '@bedesten/contract/money'
-import { useState } from 'react'
+import type { Facet } from '@bedesten/contract/categories.schemas'
+import { Suspense, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { formatShortAmount, readTypedAmount } from '../../../lib/format/typed-amount.ts'
+import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx'
 import { Input } from '../../../ui/forms/Input.tsx'
@@ -15,17 +17,26 @@ import type { ProductFilters, SortChoice } from './product-filters.ts'
 import type { SearchPlace } from './stored-place.ts'
 import { BEST_HITS_FIRST, SORTS, stockLabels, VERIFIED_SELLERS } from './texts.ts'
 
+const CategoryTree = lazyPart(async () => (await import('./CategoryTree.tsx')).CategoryTree)
+const Facets = lazyPart(async () => (await import('./Facets.tsx')).Facets)
+
 interface FilterFieldsProps {
   filters: ProductFilters
+  /** Of the present category. */
+  facets: Facet[]
   place: SearchPlace | undefined
   onChange: (change: Partial<ProductFilters>) => void
   onClear: () => void
 }
 
 /** The same beside the list and in the sheet of small screens. Each takes effect as soon as it is chosen. */
-export function FilterFields({ filters, place, onChange, onClear }: FilterFieldsProps) {
+export function FilterFields({ filters, facets, place, onChange, onClear }: FilterFieldsProps) {
   return (
     <div className="flex flex-col gap-4.5">
+      <Suspense>
+        <CategoryTree slug={filters.category} />
+      </Suspense>
+      <hr className="border-border" />
       <LocationFilter place={place} onSearchAround={() => onChange({ sort: undefined })} onForget={onClear} />
       <hr className="border-border" />
       <PriceRange filters={filters} onChange={onChange} />
@@ -57,6 +68,16 @@ export function FilterFields({ filters, place, onChange, onClear }: FilterFields
       >
         {VERIFIED_SELLERS}
       </Checkbox>
+      {filters.category !== '' && (
+        <Suspense>
+          <Facets
+            slug={filters.category}
+            facets={facets}
+            attributes={filters.attributes}
+            onChange={(attributes) => onChange({ attributes })}
+          />
+        </Suspense>
+      )}
       <SortSelect
         sort={toSort(filters, place)}
         nearby={place !== undefined}

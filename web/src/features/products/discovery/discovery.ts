@@ -6,7 +6,7 @@ import { toPageStatus } from '../../../lib/router/page-status.ts'
 import { pagedQuery } from '../../../lib/queries/paged-query.ts'
 import { PRODUCT_LISTS_KEY } from '../../../lib/queries/keys/products.ts'
 import { joinPages } from '../list/product-pages.ts'
-import { readProductFilters } from './product-filters.ts'
+import { readProductFilters, toAttributeParams } from './product-filters.ts'
 import type { ProductFilters, SortChoice } from './product-filters.ts'
 import { readPlace } from './stored-place.ts'
 import type { SearchPlace } from './stored-place.ts'
@@ -32,7 +32,7 @@ export function toSort(
 
 /** The query of the list, without its page. */
 export function toListQuery(filters: ProductFilters, place: SearchPlace | undefined) {
-  const { search, tags, min_price, max_price, max_min_order, in_stock, verified } = filters
+  const { search, tags, min_price, max_price, max_min_order, in_stock, verified, category, attributes } = filters
   return {
     search,
     tags: tags.join(','),
@@ -41,6 +41,7 @@ export function toListQuery(filters: ProductFilters, place: SearchPlace | undefi
     max_min_order: max_min_order || undefined,
     in_stock: in_stock || undefined,
     verified: verified || undefined,
+    ...(category !== '' && { category, ...toAttributeParams(attributes) }),
     ...toSort(filters, place),
     ...place,
   }
@@ -50,11 +51,15 @@ export function productsQuery(filters: ProductFilters, place: SearchPlace | unde
   const asked = toListQuery(filters, place)
   return {
     ...pagedQuery([...PRODUCT_LISTS_KEY, 'discovery', asked, limit], ({ cursor, ...how }) =>
-      call(listProducts, { query: { ...asked, limit, cursor }, ...how }),
+      call(listProducts, { query: { ...asked, limit, cursor, facets: countsFacets(filters, cursor) }, ...how }),
     ),
     select: joinPages,
   }
 }
+
+/** The counts of the attributes of a category come with its first page. */
+const countsFacets = ({ category }: ProductFilters, cursor: string | undefined) =>
+  category !== '' && cursor === undefined ? 'true' : undefined
 
 /** The same for the location view. */
 export function mapQuery(filters: ProductFilters, place: SearchPlace) {

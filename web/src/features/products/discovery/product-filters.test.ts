@@ -12,6 +12,8 @@ const ALL: ProductFilters = {
   max_price: '1200',
   in_stock: 'false',
   verified: 'true',
+  category: 'havlu',
+  attributes: { renk: 'Mavi,Beyaz', 'gramaj.min': '400' },
   sort: { sort: 'price', order: 'DESC' },
 }
 

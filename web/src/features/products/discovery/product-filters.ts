@@ -17,6 +17,10 @@ export interface ProductFilters {
   max_min_order: string
   in_stock: '' | 'true' | 'false'
   verified: '' | 'true'
+  /** The slug of a category. */
+  category: string
+  /** Filters on its attributes: `renk: 'Mavi,Beyaz'`, `'gramaj.min': '400'`. */
+  attributes: Record<string, string>
   sort: SortChoice | undefined
 }
 
@@ -28,6 +32,8 @@ export const NO_PRODUCT_FILTERS: ProductFilters = {
   max_min_order: '',
   in_stock: '',
   verified: '',
+  category: '',
+  attributes: {},
   sort: undefined,
 }
 
@@ -43,14 +49,22 @@ export function readProductFilters(params: URLSearchParams): ProductFilters {
     max_min_order: readPrice(text('max_min_order')),
     in_stock: inStock === 'true' || inStock === 'false' ? inStock : '',
     verified: text('verified') === 'true' ? 'true' : '',
+    category: text('category'),
+    attributes: readAttributes(params),
     sort: findSort(text('sort'), text('order')),
   }
 }
 
 /** The address has only the chosen ones. */
 export function writeProductFilters(filters: ProductFilters): Record<string, string> {
-  const { tags, sort, ...texts } = filters
-  const all = { ...texts, tags: tags.join(','), sort: sort?.sort ?? '', order: sort?.order ?? '' }
+  const { tags, sort, attributes, ...texts } = filters
+  const all = {
+    ...texts,
+    ...toAttributeParams(attributes),
+    tags: tags.join(','),
+    sort: sort?.sort ?? '',
+    order: sort?.order ?? '',
+  }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''))
 }
 
@@ -60,12 +74,25 @@ export function readTags(text: string): string[] {
   return [...new Set(tags)].filter(Boolean).slice(0, PRODUCT_LIMITS.tags)
 }
 
+const ATTRIBUTE = 'attr.'
+
+function readAttributes(params: URLSearchParams): Record<string, string> {
+  const named = [...params].filter(([name, value]) => name.startsWith(ATTRIBUTE) && value !== '')
+  return Object.fromEntries(named.map(([name, value]) => [name.slice(ATTRIBUTE.length), value]))
+}
+
+/** As they travel: `attr.renk=Mavi,Beyaz`. */
+export function toAttributeParams(attributes: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(attributes).map(([key, value]) => [ATTRIBUTE + key, value]))
+}
+
 /** How many kinds of filters of the panel are in use. */
 export function countProductFilters(filters: ProductFilters): number {
-  const { tags, min_price, max_price, max_min_order, in_stock, verified } = filters
+  const { tags, min_price, max_price, max_min_order, in_stock, verified, attributes } = filters
   const texts = [min_price || max_price, max_min_order, in_stock, verified]
   const kinds = [tags.length > 0, ...texts.map((text) => text !== '')]
-  return kinds.filter(Boolean).length
+  const asked = new Set(Object.keys(attributes).map((key) => key.split('.')[0]))
+  return kinds.filter(Boolean).length + asked.size
 }
 
 /** As people write it; empty stays empty. */

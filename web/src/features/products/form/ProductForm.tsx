@@ -14,6 +14,7 @@ import { PageForm } from '../../../ui/forms/PageForm.tsx'
 import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx'
 import { SegmentedControl } from '../../../ui/forms/SegmentedControl.tsx'
 import { Textarea } from '../../../ui/forms/Textarea.tsx'
+import { CategorySection } from './CategorySection.tsx'
 import { FactsSection } from './FactsSection.tsx'
 import { ImagesSection } from './ImagesSection.tsx'
 import { PackSection } from './PackSection.tsx'
@@ -71,6 +72,7 @@ export function ProductForm({ cancelTo, head, isGone = false, ...rules }: Produc
             />
           </div>
         </FormSection>
+        <CategorySection values={values} errors={errors.fields} onChange={set} />
         <VariantsSection
           values={values}
           errors={errors.fields}

@@ -8,6 +8,8 @@ import type { Keyed } from '../../../lib/forms/line-fields.ts'
 import type { Fits } from '../../../lib/storage/stored-shapes.ts'
 import { hasShape, isFlag, isListOf, isNumber, isOneOf, isText } from '../../../lib/storage/stored-shapes.ts'
 import { formatAmount, readTypedAmount } from '../../../lib/format/typed-amount.ts'
+import { toCategory, toCategoryValues } from './category-values.ts'
+import type { CategoryValues } from './category-values.ts'
 import { FACT_TEXTS, findFactFaults, toFacts, toFactsValues } from './facts-values.ts'
 import type { FactsValues, FactText } from './facts-values.ts'
 import { findVariantFormFaults, toVariantsBody, toVariantsValues } from './variant-values.ts'
@@ -25,12 +27,13 @@ export type TextField =
   | 'sku'
   | Exclude<TermsField, 'price_tiers'>
   | FactText
+  | 'category_id'
 
 /** A row of the tier editor. */
 export type FormTier = TierValues & Keyed
 
 /** The values of the fields. */
-export interface ProductValues extends Record<TextField, string>, FactsValues, VariantsValues {
+export interface ProductValues extends Record<TextField, string>, FactsValues, VariantsValues, CategoryValues {
   status: ProductStatus
   tags: string[]
   price_tiers: FormTier[]
@@ -42,6 +45,8 @@ export const PRODUCT_FIELDS = [
   'name',
   'description',
   'tags',
+  'category_id',
+  'attributes',
   ...TERMS_FIELDS,
   'pieces_per_unit',
   'pack_contents',
@@ -71,6 +76,7 @@ const EMPTY: ProductValues = {
   price_tiers: [],
   ...toFactsValues(),
   ...toVariantsValues(undefined),
+  ...toCategoryValues(),
 }
 
 const TEXT_FITS = Object.fromEntries(Object.keys(EMPTY).map((field) => [field, isText])) as Record<TextField, Fits>
@@ -81,6 +87,7 @@ export const PRODUCT_FITS = {
   status: isOneOf(['active', 'inactive']),
   tags: isListOf(isText),
   price_tiers: isListOf(hasShape({ key: isNumber, quantity: isText, price: isText })),
+  answers: isListOf(hasShape({ key: isText, kind: isOneOf(['text', 'number', 'yes_no']), value: isText })),
   pack_contents: isListOf(hasShape({ key: isNumber, label: isText, count: isText })),
   axes: isListOf(hasShape({ key: isNumber, name: isText, values: isListOf(isText) })),
   variants: isListOf(
@@ -114,6 +121,7 @@ export function toProductValues(product: Product | undefined): ProductValues {
     price_tiers: withKeys(toTermsValues(product).price_tiers),
     ...toFactsValues(product),
     ...toVariantsValues(product),
+    ...toCategoryValues(product),
   }
 }
 
@@ -154,6 +162,7 @@ export function toProductBody(values: ProductValues): ProductBody {
     tags,
     ...toTerms(values),
     ...toFacts(values),
+    ...toCategory(values),
     price: toNumeric(readPrice(values.price)),
     currency: values.currency as ProductBody['currency'],
     ...(values.axes.length === 0 ? { stock_quantity: parseStock(values.stock_quantity) ?? 0 } : toVariantsBody(values)),

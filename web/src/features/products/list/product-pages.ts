@@ -1,3 +1,4 @@
+import type { Facet } from '@bedesten/contract/categories.schemas'
 import type { ProductCard } from '@bedesten/contract/products.schemas'
 import type { Pagination } from '@bedesten/contract/paging.schemas'
 import type { InfiniteData } from '@tanstack/react-query'
@@ -9,6 +10,8 @@ export type ListedProduct = ProductCard
 export interface ProductPage {
   data: ListedProduct[]
   pagination: Pagination
+  facets?: Facet[] | undefined
+  facets_exact?: boolean | undefined
 }
 
 /** The loaded pages as one list. */
@@ -17,11 +20,14 @@ export interface ProductList {
   total: number
   /** False while `total` is an estimate. */
   exact: boolean
+  /** Where the list is one of a category. */
+  facets: Facet[]
 }
 
 export function joinPages({ pages }: InfiniteData<ProductPage>): ProductList {
   const { total = 0, total_exact } = pages[0]?.pagination ?? {}
-  return { products: uniqueById(pages.flatMap(({ data }) => data)), total, exact: total_exact === undefined }
+  const products = uniqueById(pages.flatMap(({ data }) => data))
+  return { products, total, exact: total_exact === undefined, facets: pages[0]?.facets ?? [] }
 }
 
 /** Takes a product out of loaded pages; their cursors stay good. */
