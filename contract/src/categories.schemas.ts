@@ -89,6 +89,9 @@ export const Facet = z.object({
 })
 export type Facet = z.infer<typeof Facet>
 
+/** Of a list, where its query asks for them; not exact where there are too many goods to count. */
+export const facetsAnswer = { facets: z.array(Facet).optional(), facets_exact: z.boolean().optional() }
+
 export const listCategories = endpoint({
   id: 'listCategories',
   method: 'GET',

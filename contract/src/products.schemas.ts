@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answer } from './answers.schemas.ts'
-import { categoryAnswer, categoryFields, Facet } from './categories.schemas.ts'
+import { categoryAnswer, categoryFields, facetsAnswer } from './categories.schemas.ts'
 import { ByShortName, ProductTag } from './companies.schemas.ts'
 import { endpoint } from './endpoint.ts'
 import { Flag, Id, optionalText, PathId, requiredText, Timestamp } from './fields.schemas.ts'
@@ -199,13 +199,7 @@ const Base64Images = z
 
 const ById = z.object({ id: PathId })
 
-/** With `facets` where the query asks for them; `facets_exact` is false where there are too many goods to count. */
-const productList = answer({
-  data: z.array(ProductCard),
-  pagination: Pagination,
-  facets: z.array(Facet).optional(),
-  facets_exact: z.boolean().optional(),
-})
+const productList = answer({ data: z.array(ProductCard), pagination: Pagination, ...facetsAnswer })
 
 export const listProducts = endpoint({
   id: 'listProducts',

@@ -58,10 +58,8 @@ function missedBy(filters: AttributeFilter[]) {
 function toFacet({ key, name, kind, values }: CategoryAttribute, rows: Counted[], isExact: boolean): Facet {
   const found = rows.filter((row) => row.key === key)
   if (kind === 'number') {
-    const [range] = found
-    return range?.min == null || range.max == null
-      ? { key, name }
-      : { key, name, min: Number(range.min), max: Number(range.max) }
+    const { min = null, max = null } = found[0] ?? {}
+    return min === null || max === null ? { key, name } : { key, name, min: Number(min), max: Number(max) }
   }
   const known = kind === 'yes_no' ? ['true', 'false'] : values
   if (!isExact) return { key, name, values: known.map((value) => ({ value })) }

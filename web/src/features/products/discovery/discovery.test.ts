@@ -12,7 +12,9 @@ it('asks for every filter that an address may hold', () => {
     max_min_order: '500',
     in_stock: 'true',
     verified: 'true',
+    category: 'havlu',
+    attributes: { renk: 'Mavi' },
   }
-  const { sort: _sort, ...asked } = filters
-  expect(toListQuery(filters, undefined)).toMatchObject({ ...asked, tags: 'otel' })
+  const { sort: _sort, attributes: _attributes, ...asked } = filters
+  expect(toListQuery(filters, undefined)).toMatchObject({ ...asked, tags: 'otel', 'attr.renk': 'Mavi' })
 })

@@ -59,6 +59,6 @@ describe('the filters of discovery', () => {
 
   it('are counted by kind; neither the text nor the sort is one of them', () => {
     expect(countProductFilters(NO_PRODUCT_FILTERS)).toBe(0)
-    expect(countProductFilters(ALL)).toBe(4)
+    expect(countProductFilters(ALL)).toBe(6)
   })
 })
