@@ -3,6 +3,7 @@ import type { Facet } from '@bedesten/contract/categories.schemas'
 import { Suspense, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { formatShortAmount, readTypedAmount } from '../../../lib/format/typed-amount.ts'
+import { useHydrated } from '../../../lib/page/useHydrated.ts'
 import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx'
@@ -31,12 +32,23 @@ interface FilterFieldsProps {
 
 /** The same beside the list and in the sheet of small screens. Each takes effect as soon as it is chosen. */
 export function FilterFields({ filters, facets, place, onChange, onClear }: FilterFieldsProps) {
+  const isHydrated = useHydrated()
   return (
     <div className="flex flex-col gap-4.5">
-      <Suspense>
-        <CategoryTree slug={filters.category} />
-      </Suspense>
-      <hr className="border-border" />
+      {isHydrated && (
+        <Suspense>
+          <CategoryTree slug={filters.category} />
+          {filters.category !== '' && (
+            <Facets
+              slug={filters.category}
+              facets={facets}
+              attributes={filters.attributes}
+              onChange={(attributes) => onChange({ attributes })}
+            />
+          )}
+          <hr className="border-border" />
+        </Suspense>
+      )}
       <LocationFilter place={place} onSearchAround={() => onChange({ sort: undefined })} onForget={onClear} />
       <hr className="border-border" />
       <PriceRange filters={filters} onChange={onChange} />
@@ -68,16 +80,6 @@ export function FilterFields({ filters, facets, place, onChange, onClear }: Filt
       >
         {VERIFIED_SELLERS}
       </Checkbox>
-      {filters.category !== '' && (
-        <Suspense>
-          <Facets
-            slug={filters.category}
-            facets={facets}
-            attributes={filters.attributes}
-            onChange={(attributes) => onChange({ attributes })}
-          />
-        </Suspense>
-      )}
       <SortSelect
         sort={toSort(filters, place)}
         nearby={place !== undefined}
