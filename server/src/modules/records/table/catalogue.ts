@@ -1,4 +1,4 @@
-import { WHILE_OPEN, WHILE_USED, type DataRecord } from './record.ts'
+import { FOR_EVER, WHILE_OPEN, WHILE_USED, type DataRecord } from './record.ts'
 
 const ofCompany = 't.company_id = :id'
 const OF_PRODUCT = 't.product_id in (select id from products where company_id = :id)'
@@ -169,7 +169,7 @@ export const catalogue = {
     ofCompany,
     personal: 'person_id price_person_id',
     harmless:
-      'name description sku status tags tag_ids main_image_url currency unit price_tiers name_sort brand barcode origin_country customs_code dimensions_mm pack_contents axes',
+      'name description sku status tags tag_ids main_image_url currency unit price_tiers name_sort brand barcode origin_country customs_code dimensions_mm pack_contents axes attributes',
     exported: { without: 'name_sort tag_ids' },
     erased: { company: 'delete' },
     kept: WHILE_OPEN,
@@ -181,6 +181,24 @@ export const catalogue = {
     exported: 'none',
     erased: {},
     kept: WHILE_USED,
+  },
+  categories: {
+    name: 'Kategoriler ve özellikleri',
+    whose: 'nobody',
+    personal: '',
+    harmless: 'slug name',
+    exported: 'none',
+    erased: {},
+    kept: FOR_EVER,
+  },
+  category_attributes: {
+    name: 'Kategoriler ve özellikleri',
+    whose: 'nobody',
+    personal: '',
+    harmless: 'key name kind unit values',
+    exported: 'none',
+    erased: {},
+    kept: FOR_EVER,
   },
   tags: {
     name: 'Etiketler ve sayaçlar',
