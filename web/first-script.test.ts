@@ -73,11 +73,11 @@ it('marks a member for the server, and takes the mark of a session that is gone 
   rememberSession()
   run('/explore')
   expect([hasCookie(), document.documentElement.dataset['session']]).toEqual([true, 'member'])
-  expect(document.documentElement.dataset['unconfirmed']).toBeUndefined()
+  expect(document.documentElement.dataset['barred']).toBeUndefined()
   rememberSession(aUser({ email_confirmed: false }))
   run('/explore')
-  expect(document.documentElement.dataset['unconfirmed']).toBe('')
-  delete document.documentElement.dataset['unconfirmed']
+  expect(document.documentElement.dataset['barred']).toBe('')
+  delete document.documentElement.dataset['barred']
   localStorage.clear()
   run('/explore')
   expect([hasCookie(), document.documentElement.dataset['session']]).toEqual([false, 'guest'])

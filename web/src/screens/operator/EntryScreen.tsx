@@ -88,7 +88,7 @@ function EntryPage({ entry }: { entry: QueueEntry }) {
           entry={entry}
           typed={reason.text.trim()}
           busy={acts.busy}
-          onOpen={acts.lookAgain}
+          onOpen={() => acts.lookAgain()}
           onKeepAsNote={() => void keepAsNote()}
         />
       )}

@@ -34,7 +34,7 @@ export function usePaperJudgements(entryId: number, papers: Paper[]) {
     const judged = values.judged[id]
     return judged === 'good' || judged === 'bad' ? judged : undefined
   }
-  const remarkOf = ({ id }: Paper) => String(values.remarks[id] ?? '')
+  const remarkOf = ({ id }: Paper) => values.remarks[id] ?? ''
   const [good, bad] = (['good', 'bad'] as const).map((wanted) => papers.filter((one) => judgementOf(one) === wanted))
   return {
     judgementOf,
