@@ -56,7 +56,7 @@ export async function impose(trx: Db, by: Operator, imposed: Imposed, now: Date)
     suspend: days === undefined ? 'süresiz askıya aldı' : `${days} gün askıya aldı`,
     ban: 'çıkardı',
   }
-  await recordAct(trx, by, { act: kind, text: text[kind], company, subject: thing?.title, reason, entry }, now)
+  if (!entry) await recordAct(trx, by, { act: kind, text: text[kind], company, subject: thing?.title, reason }, now)
   await notifyMeasure(trx, company, measure)
   return { id: companyId, standing }
 }
@@ -76,7 +76,7 @@ export async function lift(
   if (!last) throw conflict('not_suspended', 'Bu şirket askıda değil.')
   const standing = await settleStanding(trx, companyId)
   const text = last.kind === 'ban' ? 'çıkarmayı kaldırdı' : 'askıyı kaldırdı'
-  await recordAct(trx, by, { act: 'lift', text, company, reason, entry }, now)
+  if (!entry) await recordAct(trx, by, { act: 'lift', text, company, reason }, now)
   await notifyEnded(trx, company, last, now)
   return { id: companyId, standing }
 }

@@ -1,7 +1,7 @@
 import { APPEAL_DAYS } from '@bedesten/contract/measures'
 import type { QueueKind } from '@bedesten/contract/operator'
 
-/** The entry of the queue from which something was decided. */
+/** The entry of the queue from which something was decided. Its decision is one act, recorded by who closes the entry. */
 export interface QueueEntryRef {
   id: number
   kind: QueueKind

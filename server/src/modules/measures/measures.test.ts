@@ -289,7 +289,7 @@ it('a report decided with a measure removes the thing, suspends its company and 
     { kind: 'remove', thing: { kind: 'product', id: product, path: `/products/${product}` } },
   ])
   expect(await noticesOf(entry.reporter)).toEqual(['Bildiriminiz İncelendi'])
-  expect((await auditOf(owner.id)).map(({ act: what }) => what)).toEqual(['remove', 'suspend', 'decide'])
+  expect(await auditOf(owner.id)).toMatchObject([{ act: 'decide', text: 'kaldırdı, 14 gün askıya aldı' }])
 })
 
 it('another operator decides an appeal: upheld it stays, overturned it ends, eased it is a lighter one', async () => {

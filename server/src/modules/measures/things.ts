@@ -77,7 +77,7 @@ export async function removeThing(trx: Db, by: Operator, { kind, id, reason, ent
   })
   await hintShown(trx)
   const subject = describe(measure)
-  await recordAct(trx, by, { act: 'remove', text: 'içeriği kaldırdı', company, subject, reason, entry }, now)
+  if (!entry) await recordAct(trx, by, { act: 'remove', text: 'içeriği kaldırdı', company, subject, reason }, now)
   await notifyMeasure(trx, company, measure)
 }
 
@@ -103,7 +103,7 @@ export async function putBack(trx: Db, by: Operator, { measure, reason, entry }:
   if (!company) return
   await hintShown(trx)
   const subject = describe(measure)
-  await recordAct(trx, by, { act: 'restore', text: 'içeriği geri koydu', company, subject, reason, entry }, now)
+  if (!entry) await recordAct(trx, by, { act: 'restore', text: 'içeriği geri koydu', company, subject, reason }, now)
   await notifyEnded(trx, company, measure, now)
 }
 
