@@ -63,7 +63,7 @@ export const listOperatorCompanies = endpoint({
   method: 'GET',
   path: '/operator/companies',
   access: 'operator',
-  summary: 'Şirketleri ada, kısa ada, vergi numarasına ya da e-postaya göre arar.',
+  summary: 'Şirketleri ada, kısa ada, şehre, vergi numarasına ya da e-postaya göre arar.',
   query: pageQuery(30).extend({
     q: optionalText('Arama metni', 100),
     verification: z.enum(VERIFICATION_STATES, { error: 'Geçersiz doğrulama durumu' }).optional(),

@@ -6,6 +6,7 @@ import type { MarksProps } from './ChartLines.tsx'
 export function ChartBars({ points, ticks, hasBefore, at }: MarksProps) {
   const zero = toHeight(0, ticks)
   const bar = (value: number, name: string) => {
+    if (value === 0) return null
     const end = toHeight(value, ticks)
     const box = { top: `${Math.min(end, zero)}%`, height: `${Math.abs(end - zero)}%` }
     return <i className={clsx(name, value < 0 && 'chart-bar-below')} style={box} />

@@ -2,6 +2,7 @@ import { Id } from '@bedesten/contract/fields.schemas'
 import type { Standing } from '@bedesten/contract/operator'
 import type { PageQuery } from '@bedesten/contract/paging.schemas'
 import type { Role } from '@bedesten/contract/rights'
+import { writeCity } from '@bedesten/contract/cities'
 import { foldTurkish } from '@bedesten/contract/turkish'
 import type { VerificationState } from '@bedesten/contract/verification'
 import { sql, type RawBuilder } from 'kysely'
@@ -86,7 +87,7 @@ function isWanted({ q: given, verification, standing }: CompaniesQuery) {
   if (typed !== '') {
     const digits = q.replaceAll(/\D/g, '')
     conditions.push(sql`(c.name_fold like ${`%${escapeLike(typed)}%`} or c.short_name like ${`${escapeLike(typed)}%`}
-      or c.email = ${q.trim().toLowerCase()} or c.id in (select m.company_id from persons p
+      or c.city = ${writeCity(q.trim())} or c.email = ${q.trim().toLowerCase()} or c.id in (select m.company_id from persons p
         join members m on m.person_id = p.id where p.email = ${q.trim().toLowerCase()}) or (${digits} <> '' and c.tax_number = ${digits}))`)
   }
   if (verification !== undefined) conditions.push(sql`${STATE} = ${verification}`)

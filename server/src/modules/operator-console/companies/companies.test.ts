@@ -39,6 +39,8 @@ describe('companies', () => {
     for (const q of [memberEmail, 'cinarli', 'Şal Dok', `@${short_name}`, '629 018 3343', email])
       expect([q, await find(q)]).toEqual([q, [company.id]])
     expect(await find('yok böyle biri')).toEqual([])
+    await test.database.db.updateTable('companies').set({ city: 'Şırnak' }).where('id', '=', company.id).execute()
+    expect(await find('şırnak')).toEqual([company.id])
     expect((await test.call('GET', '/operator/companies?q=%00', undefined, token)).status).toBe(422)
     // An identity number is nobody's business in a list.
     await test.call('PUT', '/companies/me/verification', { tax_number: '10000000146' }, company.token)
