@@ -24,7 +24,7 @@ describe('quantities', () => {
   it('are told with both numbers and the genitive of their unit', () => {
     expect(multipleSentence(12, 'adet')).toBe('12 adedin katı olmalı')
     expect(quantityRule({ ...dozens, unit: 'koli' })).toBe('En az 24 koli alınabilir, miktar 12 kolinin katı olmalı')
-    expect(UNITS).toHaveLength(16)
+    expect(UNITS).toHaveLength(17)
     expect(unitLabel('m2')).toBe('m²')
   })
 })

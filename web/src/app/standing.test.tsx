@@ -59,7 +59,7 @@ it('a suspended company is told on every page, and its buttons that begin someth
 })
 
 it.each(['/products/import', '/kordon/products/new', '/quotes/new', '/requests/new'])(
-  'a page that begins something says so before anything is typed: %s',
+  '%s says that it begins nothing before anything is typed',
   async (path) => {
     begin('suspended')
     renderScreen(path)

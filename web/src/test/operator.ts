@@ -28,7 +28,7 @@ export function aQueueRow(given: Partial<QueueRow> = {}): QueueRow {
   }
 }
 
-export const OPERATORS = [
+const OPERATORS = [
   { id: 7, name: 'Gökçe Yalın', role: 'chief' as const },
   { id: 8, name: 'Onur Bilgin', role: 'moderator' as const },
 ]

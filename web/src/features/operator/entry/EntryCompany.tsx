@@ -8,7 +8,7 @@ import type { Tone } from '../../../ui/display/tone.ts'
 import { Card } from '../../../ui/page/Card.tsx'
 import { FactRow } from './EntrySection.tsx'
 
-export const STANDING_LOOKS: Record<Exclude<Standing, 'open'>, { label: string; tone: Tone }> = {
+const STANDING_LOOKS: Record<Exclude<Standing, 'open'>, { label: string; tone: Tone }> = {
   awaiting: { label: 'Onay bekliyor', tone: 'warning' },
   suspended: { label: 'Askıda', tone: 'danger' },
   banned: { label: 'Çıkarıldı', tone: 'danger' },

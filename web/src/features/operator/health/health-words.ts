@@ -2,7 +2,7 @@ import { formatNumber } from '@bedesten/contract/format-number'
 import type { Health } from '@bedesten/contract/operator-health.schemas'
 import { toDayWords } from '../../../lib/format/day-words.ts'
 
-export type Verdict = 'good' | 'warning' | 'bad' | 'neutral'
+type Verdict = 'good' | 'warning' | 'bad' | 'neutral'
 
 export interface Measured {
   name: string
