@@ -107,6 +107,14 @@ it('a link that has run out says whom to ask for another', async () => {
   expect(screen.getByRole('link', { name: 'Giriş yap' })).toBeTruthy()
 })
 
+it('a link that has run out asks nobody to log in who is logged in', async () => {
+  rememberSession()
+  apiServer.use(refuses(getInvitation, 409, { code: 'link_expired', message: 'Yeni bir davet isteyin.' }))
+  renderScreen('/invitations/abc')
+  expect(await screen.findByRole('link', { name: 'Ana sayfaya dön' })).toHaveProperty('pathname', '/')
+  expect(screen.queryByText(/giriş yap/i)).toBeNull()
+})
+
 it('an answer that does not come can be asked for again', async () => {
   apiServer.use(refuses(getInvitation, 503, { code: 'unavailable', message: 'Sistem yoğun' }))
   renderScreen('/invitations/abc')

@@ -35,7 +35,7 @@ export function InvitationScreen() {
       </AuthFrame>
     )
   }
-  if ('expired' in found) return <Expired message={found.expired} />
+  if ('expired' in found) return <Expired message={found.expired} isMember={status !== 'guest'} />
   return <Invited token={token} invitation={found.invitation} person={person} />
 }
 
@@ -82,16 +82,16 @@ function Invited({ token, invitation, person }: InvitedProps) {
   )
 }
 
-function Expired({ message }: { message: string }) {
+function Expired({ message, isMember }: { message: string; isMember: boolean }) {
   return (
     <AuthFrame heading="Davetin süresi doldu" mark={<ArchIcon icon={Hourglass} tone="warning" size="lg" />}>
       <title>Davet · Bedesten</title>
       <p role="alert" className="-mt-2 text-text-2">
         {message}
       </p>
-      <p className="text-sm text-text-3">Zaten katıldıysanız giriş yapmanız yeterli.</p>
-      <ButtonLink to={LOGIN_PATH} size="lg" full>
-        Giriş yap
+      {!isMember && <p className="text-sm text-text-3">Zaten katıldıysanız giriş yapmanız yeterli.</p>}
+      <ButtonLink to={isMember ? '/' : LOGIN_PATH} size="lg" full>
+        {isMember ? 'Ana sayfaya dön' : 'Giriş yap'}
       </ButtonLink>
     </AuthFrame>
   )
