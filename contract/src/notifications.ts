@@ -1,5 +1,5 @@
 /** What a notice of the operators is about, beside its text. */
-export const NOTICE_SUBJECTS = ['measure', 'verification', 'registration', 'report'] as const
+export const NOTICE_SUBJECTS = ['measure', 'verification', 'registration', 'report', 'complaint'] as const
 
 export const NOTIFICATION_TYPES = [
   'comment',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OperatorComplaint } from './complaints.schemas.ts'
 import { answer } from './answers.schemas.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, optionalText, PathId, requiredText, Timestamp } from './fields.schemas.ts'
@@ -71,6 +72,8 @@ export const QueueEntry = QueueRow.omit({ company: true, reports: true }).extend
   /** The same now; null once it is gone. */
   current: Snapshot.nullable(),
   reports: z.array(EntryReport),
+  /** Who complained, why, and what the company says. */
+  complaint: OperatorComplaint.nullable(),
   verification: z
     .object({ remark: z.string().nullable(), papers: z.array(Paper), facts: VerificationFacts })
     .nullable(),

@@ -9,7 +9,7 @@ const modules = [
   ['notifications', 'webhooks'],
   ['companies', 'api-keys', 'backups', 'legal'],
   ['accounts', 'settings', 'dealers', 'reports', 'verification'],
-  ['recovery', 'members'],
+  ['recovery', 'members', 'complaints'],
   ['products', 'posts'],
   ['cart', 'imports'],
   ['orders', 'purchase-requests'],

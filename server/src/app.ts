@@ -42,6 +42,7 @@ import { mountCart } from './modules/cart/cart.routes.ts'
 import { mountDealers } from './modules/dealers/dealers.routes.ts'
 import { explainRefusal } from './modules/companies/blocks/block-refusals.ts'
 import { mountBlocks } from './modules/companies/blocks/blocks.routes.ts'
+import { mountComplaints } from './modules/complaints/complaints.routes.ts'
 import { mountCompanies } from './modules/companies/companies.routes.ts'
 import type { Media } from './modules/media/media.ts'
 import { createSheetThreads } from './modules/media/sheets/sheet-thread.ts'
@@ -229,7 +230,7 @@ function mountModules(
   }
   mountSite(api, dayCounts, installation, readConsentVersions)
   mountSiteFiles(api, config.publicOrigin)
-  mountLegal(api, db)
+  mountLegal(api, db, invalidatePages)
   const accountTools = {
     tokens,
     limits: createAttemptLimits(config.limits),
@@ -257,6 +258,7 @@ function mountModules(
   mountDealers(api, db)
   mountWebhooks(api, db, createWebhookTools(deps.appSecret, config.profile))
   mountReports(api, db)
+  mountComplaints(api, db, media, accountTools.limits)
   mountPosts(api, db, { invalidatePages, readRates })
   mountCategories(api)
   mountProducts(api, db, { secret: deps.appSecret, media, log, searches, longWrites, invalidatePages, readRates })

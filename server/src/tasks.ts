@@ -24,6 +24,7 @@ import type { Media } from './modules/media/media.ts'
 import { sweepUploads } from './modules/media/sweep.ts'
 import { deleteOldInvitations } from './modules/members/invitations/invitations.queries.ts'
 import { endSuspensionTask } from './modules/measures/end-suspensions.ts'
+import { complaintTemplates } from './modules/complaints/complaint-mail.ts'
 import { measureTemplates } from './modules/measures/measure-mail.ts'
 import { memberTemplates } from './modules/members/member-mail.ts'
 import { messageMail } from './modules/messages/message-mail.ts'
@@ -152,6 +153,7 @@ function listMailTasks({ appSecret, db, mailer, origin, log }: TaskDeps): Task[]
     ...verificationTemplates,
     ...measureTemplates,
     ...myDataTemplates,
+    ...complaintTemplates,
   }
   const unsubscribeTokens = createUnsubscribeTokens(appSecret)
   return [

@@ -1,6 +1,7 @@
 import Building2 from 'lucide-react/icons/building-2'
 import { formatNumber } from '@bedesten/contract/format-number'
 import { useQuery } from '@tanstack/react-query'
+import Flag from 'lucide-react/icons/flag'
 import FileCheck from 'lucide-react/icons/file-check'
 import FolderDown from 'lucide-react/icons/folder-down'
 import History from 'lucide-react/icons/history'
@@ -73,6 +74,12 @@ export function SettingsScreen() {
           )}
           {can('profile') && <VerificationRow />}
           <MeasuresRow />
+          <LinkRow
+            to="/settings/complaints"
+            icon={Flag}
+            title="Şikâyetler"
+            line="Hakkınızdaki şikâyetler ve yanıtlarınız"
+          />
         </LinkRows>
         <GroupTitle>Veri ve yasal</GroupTitle>
         <LinkRows>

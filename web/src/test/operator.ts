@@ -69,6 +69,7 @@ export function anEntry(given: Partial<QueueEntry> = {}): QueueEntry {
     snapshot: null,
     current: null,
     reports: [],
+    complaint: null,
     verification: null,
     facts: null,
     appeal: null,

@@ -130,6 +130,7 @@ const TAGS: Record<string, [title: string, description: string]> = {
     'Pazar yönetimi',
     'Görevlilerin kuyruğu, şirketler, denetim kaydı, site ve sağlık. Görevli olmayan herkese 404 yanıtı verilir.',
   ],
+  complaints: ['Şikâyet', 'Herkesin yapabildiği şikâyet; 48 saat içinde karara bağlanır.'],
   consents: ['Onaylar', 'Kullanım koşullarına, KVKK metnine ve kampanya e-postasına verilen onaylar.'],
   categories: ['Kategoriler', 'Ürünlerin durduğu ağaç ve alıcıların süzdüğü özellikler.'],
   legal: ['Yasal sayfalar', 'Kullanım koşulları, KVKK ve öteki yasal metinler, sürümleriyle.'],

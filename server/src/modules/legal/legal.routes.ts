@@ -11,9 +11,11 @@ import { notFound } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
 import { listAsked, listConsents } from './consents/consents.queries.ts'
 import { changeConsents } from './consents/give-consents.ts'
+import { mountLegalConsole } from './mount-operator.ts'
 import { readLegalPage } from './read-legal-page.ts'
 
-export function mountLegal(app: FastifyInstance, db: Db): void {
+export function mountLegal(app: FastifyInstance, db: Db, invalidatePages: (paths: string[]) => void): void {
+  mountLegalConsole(app, db, invalidatePages)
   mount(app, contract.getLegalPage, async ({ params, query, db: reads }) => {
     const slug = findLegalSlug(params.slug)
     if (!slug) throw notFound('Sayfa bulunamadı')

@@ -170,6 +170,12 @@ export async function listKnownNames(db: Db, names: string[]): Promise<Set<strin
     .selectFrom('uploads')
     .select('name')
     .where('name', '=', sql<string>`any(${names})`)
+    .unionAll(
+      db
+        .selectFrom('complaint_files')
+        .select('name')
+        .where('name', '=', sql<string>`any(${names})`),
+    )
     // Images that wait for their row of an import.
     .unionAll(
       db

@@ -34,6 +34,7 @@ import { quoteQuery, quotesQuery } from '../../features/quotes/quotes.ts'
 import { twoStepQuery } from '../../features/recovery/two-step.ts'
 import { verificationQuery } from '../../features/verification/verification.ts'
 import { deliveriesQuery, webhooksQuery } from '../../features/webhooks/webhooks.ts'
+import { complaintsQuery } from '../../features/complaints/complaints.ts'
 import { consentsQuery } from '../../features/legal/consents.ts'
 import { isPossibleId } from '../../lib/page/path-id.ts'
 import type { LoaderArgs } from '../../lib/router/route.ts'
@@ -93,6 +94,7 @@ export const FIRST_QUERIES: Record<string, (asked: Asked) => FirstQuery[]> = {
     ...(search.has('message') ? [] : [talkQuery(Number(id))]),
     conversationsQuery(),
   ],
+  '/settings/complaints': () => [complaintsQuery()],
   '/settings/consents': () => [consentsQuery(readUser()?.person?.id ?? 0)],
   '/settings/members': () => [membersQuery()],
   '/notifications': () => [notificationsQuery()],

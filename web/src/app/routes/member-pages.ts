@@ -121,6 +121,11 @@ function listPages(): Route[] {
         async () => (await import('../../screens/MeasuresScreen.tsx')).MeasuresScreen,
       ),
       laterPage(
+        '/settings/complaints',
+        'ComplaintsScreen',
+        async () => (await import('../../screens/ComplaintsScreen.tsx')).ComplaintsScreen,
+      ),
+      laterPage(
         '/settings/consents',
         'ConsentsScreen',
         async () => (await import('../../screens/ConsentsScreen.tsx')).ConsentsScreen,

@@ -60,6 +60,19 @@ export function publicPages(getQueryClient: GetQueryClient): Route[] {
         ),
       },
     ),
+    laterPage(
+      '/legal/sikayet',
+      'ComplaintScreen',
+      async () => (await import('../../screens/ComplaintScreen.tsx')).ComplaintScreen,
+      {
+        query: ['version'],
+        loader: loadWith(
+          getQueryClient,
+          () => import('../../features/legal/legal-page.ts'),
+          ({ loadLegalPage }, queryClient, { url }) => loadLegalPage(queryClient, 'sikayet', url),
+        ),
+      },
+    ),
     laterPage('/legal/:slug', 'LegalScreen', async () => (await import('../../screens/LegalScreen.tsx')).LegalScreen, {
       query: ['version'],
       loader: loadWith(

@@ -67,6 +67,7 @@ describe('the routes', () => {
     ['/posts/5', 'PostScreen', 'public'],
     ['/profile', 'ProfileScreen', 'member'],
     ['/legal/kvkk', 'LegalScreen', 'public'],
+    ['/legal/sikayet', 'ComplaintScreen', 'public'],
     ['/operator', 'QueueScreen', 'public'],
   ])('%s is the %s, for: %s', (address, screen, access) => {
     expect(look(address)).toEqual([screen, access])

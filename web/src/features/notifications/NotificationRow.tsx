@@ -84,6 +84,7 @@ function toAddress({ related_type, related_id, related_data }: Notification): st
   if (related_type === 'approval') return `/approvals/${related_id}`
   const { about, follower_short_name } = related_data
   if (about === 'measure') return '/settings/measures'
+  if (about === 'complaint') return '/settings/complaints'
   if (about === 'verification') return '/settings/verification'
   return follower_short_name === undefined ? '/notifications' : `/${follower_short_name}`
 }
@@ -110,6 +111,7 @@ const marks: Record<Notification['type'], Mark> = {
 
 const subjectMarks: Record<NonNullable<Notification['related_data']['about']>, Mark> = {
   measure: { icon: Scale, tone: 'warning' },
+  complaint: { icon: Flag, tone: 'warning' },
   verification: { icon: BadgeCheck, tone: 'primary' },
   registration: { icon: Building2, tone: 'primary' },
   report: { icon: Flag, tone: 'neutral' },

@@ -16,6 +16,9 @@ const MINUTE = 60_000
 /** Shown when refused because of other running attempts. */
 const SOON_SECONDS = 1
 
+/** Of one address, and with one mailbox. */
+const COMPLAINTS_PER_HOUR = 5
+
 interface LoginAttempt {
   email: string
   address: string
@@ -35,6 +38,8 @@ export interface AttemptLimits {
   /** The same for the codes of a second step. */
   secondStep(db: Db, personId: number, check: PasswordCheck): Promise<boolean>
   startRegistration(db: Db, address: string): Promise<void>
+  /** Of an address, and with the mailbox that gets the receipt. */
+  startComplaint(db: Db, address: string, email: string): Promise<void>
   forgiveAccount(db: Db, email: string): Promise<void>
 }
 
@@ -56,6 +61,7 @@ export function createAttemptLimits(limits: Config['limits']): AttemptLimits {
     delay: { firstMs: MINUTE / 2, maxMs: 15 * MINUTE },
   }
   const spraying: AttemptRule = { max: limits.loginFailuresPerAddress, windowMs: 5 * MINUTE }
+  const complaining: AttemptRule = { max: COMPLAINTS_PER_HOUR, windowMs: 60 * MINUTE }
   const registering: AttemptRule = { max: limits.registrationsPerAddress, windowMs: 5 * MINUTE }
   return {
     login(db, { email, address, userAgent, knownDevice }, check) {
@@ -78,6 +84,12 @@ export function createAttemptLimits(limits: Config['limits']): AttemptLimits {
       await begin(db, limit)
       await countFailure(db, limit.key, limit.rule, new Date())
     },
+    async startComplaint(db, address, email) {
+      for (const key of [`complaint:${addressKey(address)}`, `complaint-mail:${email}`]) {
+        await begin(db, { key, rule: complaining })
+        await countFailure(db, key, complaining, new Date())
+      }
+    },
     forgiveAccount: (db, email) => deleteAttempts(db, accountKey(email)),
   }
 }
@@ -91,6 +103,7 @@ const UNLIMITED: AttemptLimits = {
   passwordChange: (_db, _sessionId, check) => check(),
   secondStep: (_db, _personId, check) => check(),
   startRegistration: async () => {},
+  startComplaint: async () => {},
   forgiveAccount: async () => {},
 }
 

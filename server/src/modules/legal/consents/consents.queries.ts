@@ -83,3 +83,27 @@ export async function listConsents(db: Db, personId: number): Promise<Consent[]>
     ended_at: row.ended_at?.toISOString() ?? null,
   }))
 }
+
+export interface MailConsent {
+  email: string
+  name: string | null
+  version: number
+  given_at: Date
+  address: string
+  ended_at: Date | null
+}
+
+const MAX_EXPORTED = 100_000
+
+/** The newest first, ended ones among them. */
+export async function listMailConsents(db: Db): Promise<MailConsent[]> {
+  return db
+    .selectFrom('consents')
+    .innerJoin('persons', 'persons.id', 'consents.person_id')
+    .select(['email', 'name', 'version', 'given_at', 'consents.address', 'ended_at'])
+    .where('kind', '=', 'commercial_mail')
+    .orderBy('given_at', 'desc')
+    .orderBy('consents.id', 'desc')
+    .limit(MAX_EXPORTED)
+    .execute()
+}

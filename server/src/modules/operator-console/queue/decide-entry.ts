@@ -8,6 +8,7 @@ import type { MeasureTools } from '../../operators/measure-tools.ts'
 import { closeEntry, holdEntry, type LockedEntry } from '../../operators/queue/entries.queries.ts'
 import { recordAct } from '../../operators/record-act.ts'
 import { decideVerification } from '../../verification/decide-verification.ts'
+import { tellDecision } from '../../complaints/tell-decision.ts'
 import { actOnEntry, changed, companyOf } from './act-on-entry.ts'
 import { admitCompany } from './admit-company.ts'
 import { tellReporters } from './tell-reporters.ts'
@@ -30,7 +31,7 @@ const DECIDE: Record<LockedEntry['kind'], (given: Given) => Promise<string>> = {
     return isAdmitted ? 'kaydı onayladı' : 'kaydı reddetti'
   },
   report: decideReport,
-  complaint: decideReport,
+  complaint: decideComplaint,
   appeal: async ({ trx, operator, entry, input, measures, now }) => {
     const outcome = input.decision as 'uphold' | 'overturn' | 'eased'
     if (outcome === 'eased') refuseUnlessChosen(input)
@@ -104,6 +105,18 @@ async function decideReport({ trx, operator, entry, input, measures, now }: Give
   const { reason, measure: chosen } = input
   await measures.take(trx, { operator, companyId, reason, chosen, subject, entry, now })
   return describeChosen(chosen)
+}
+
+/** Something can be done only where the thing or its company was found. */
+async function decideComplaint(given: Given): Promise<string> {
+  const { trx, entry, input, now } = given
+  const isActedOn = input.decision === 'measure'
+  if (isActedOn && entry.company_id === null) {
+    throw invalid([{ path: 'measure', msg: 'Bu adresin hangi şirkete ait olduğu bulunamadı' }])
+  }
+  const text = await decideReport(given)
+  await tellDecision(trx, entry.id, { isActedOn, reason: input.reason, now })
+  return isActedOn ? text : 'şikâyeti geri çevirdi'
 }
 
 const APPEAL_TEXTS = { uphold: 'itirazı reddetti', overturn: 'itirazı kabul etti', eased: 'önlemi hafifletti' }

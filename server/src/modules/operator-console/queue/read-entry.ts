@@ -8,6 +8,7 @@ import type { Db } from '../../../db/database.ts'
 import { notFound } from '../../../http/errors.ts'
 import type { MeasureTools } from '../../operators/measure-tools.ts'
 import { findEntry, listHistory, listNotes } from '../../operators/queue/entries.queries.ts'
+import { readOperatorComplaint } from '../../complaints/complaints.view.ts'
 import { takeSnapshot } from '../../reports/snapshots.ts'
 import { readCompanyFacts } from '../../verification/company-facts.ts'
 import { listPapers, readVerification } from '../../verification/verification.queries.ts'
@@ -20,13 +21,15 @@ export async function readEntry(db: Db, measures: Pick<MeasureTools, 'list'>, id
   const entry = await findEntry(db, id)
   if (!entry) throw notFound('İş bulunamadı.')
   const { kind, company_id: companyId, subject_id, assigned_to, decided_by } = entry
-  const reported = kind === 'report' ? REPORT_KINDS.find((one) => one === entry.subject_kind) : undefined
+  const reported =
+    kind === 'report' || kind === 'complaint' ? REPORT_KINDS.find((one) => one === entry.subject_kind) : undefined
   const subject = reported && subject_id !== null ? { kind: reported, id: subject_id } : null
   const ofCompany = companyId ?? 0
-  const [company, current, reports, verification, facts, taken, notes, history] = await Promise.all([
+  const [company, current, reports, complaint, verification, facts, taken, notes, history] = await Promise.all([
     companyId === null ? null : readEntryCompany(db, companyId),
     subject && takeSnapshot(db, subject.kind, subject.id),
     listEntryReports(db, id),
+    kind === 'complaint' ? readOperatorComplaint(db, id) : null,
     kind === 'verification' ? readPapers(db, ofCompany) : null,
     kind === 'new_company' ? readCompanyFacts(db, ofCompany) : null,
     companyId === null ? [] : measures.list(db, companyId),
@@ -51,6 +54,7 @@ export async function readEntry(db: Db, measures: Pick<MeasureTools, 'list'>, id
     snapshot,
     current,
     reports,
+    complaint,
     verification,
     facts,
     appeal: appealed ? { text: text ?? '', created_at: created_at.toISOString(), measure: appealed } : null,

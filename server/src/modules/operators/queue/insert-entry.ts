@@ -10,13 +10,18 @@ interface NewEntry {
   title: string
   /** What it is about: the number of the measure of an appeal. */
   subject?: { kind: string; id: number }
+  /** The thing at that moment. */
+  snapshot?: Snapshot | null
   /** What the company wrote. */
   text?: string
   now: Date
 }
 
 /** Its number. */
-export async function insertEntry(trx: Db, { kind, companyId, title, subject, text, now }: NewEntry): Promise<number> {
+export async function insertEntry(
+  trx: Db,
+  { kind, companyId, title, subject, snapshot, text, now }: NewEntry,
+): Promise<number> {
   const { id } = await trx
     .insertInto('queue_entries')
     .values({
@@ -25,6 +30,7 @@ export async function insertEntry(trx: Db, { kind, companyId, title, subject, te
       subject_kind: subject?.kind ?? null,
       subject_id: subject?.id ?? null,
       title,
+      snapshot: snapshot ? JSON.stringify(snapshot) : null,
       text: text ?? null,
       due_at: dueTime(kind, now),
       created_at: now,

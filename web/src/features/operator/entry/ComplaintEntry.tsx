@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
 import type { EntryBodyProps } from './entry-page.ts'
+import { ComplaintFacts } from './ComplaintFacts.tsx'
 import { DecisionBar } from './DecisionBar.tsx'
 import { EntryColumns } from './EntryColumns.tsx'
 import { EntrySection } from './EntrySection.tsx'
@@ -19,11 +20,14 @@ export function ComplaintEntry({ entry, acts, reason, mayDecide }: EntryBodyProp
   return (
     <>
       <EntryColumns entry={entry} acts={acts}>
+        {entry.complaint && <ComplaintFacts complaint={entry.complaint} />}
         <EntrySection title="Şikâyet edilen">
           {snapshot ? (
             <SnapshotCard snapshot={snapshot} current={current} at={entry.created_at} label="Şikâyet anındaki hâli" />
           ) : (
-            <p className="text-text-3">O andaki hâli saklanmamış.</p>
+            <p className="text-text-3">
+              {company ? 'O andaki hâli saklanmamış.' : 'Bu adresin ne gösterdiği bulunamadı.'}
+            </p>
           )}
         </EntrySection>
       </EntryColumns>
@@ -32,9 +36,11 @@ export function ComplaintEntry({ entry, acts, reason, mayDecide }: EntryBodyProp
           <Button variant="secondary" onClick={() => setDialog('none')}>
             Gerekçeyle geri çevir
           </Button>
-          <Button variant="danger" onClick={() => setDialog('measure')}>
-            İçeriği kaldır
-          </Button>
+          {company && (
+            <Button variant="danger" onClick={() => setDialog('measure')}>
+              İçeriği kaldır
+            </Button>
+          )}
         </DecisionBar>
       )}
       <Suspense>

@@ -1,1 +1,2 @@
 export const LEGAL_KEY = ['legal']
+export const COMPLAINTS_KEY = ['complaints']
