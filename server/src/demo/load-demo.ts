@@ -15,6 +15,7 @@ import { DEMO_COMPANIES, DEMO_FOLLOWS, DEMO_PASSWORD } from './demo-companies.ts
 import { storeDemoImage } from './demo-images.ts'
 import { insertDemoApproval } from './demo-approvals.ts'
 import { insertDemoBulkChanges } from './demo-bulk-changes.ts'
+import { insertDemoComplaint } from './demo-complaints.ts'
 import { insertDemoLegal } from './demo-legal.ts'
 import { insertDemoMeasures } from './demo-measures.ts'
 import { insertDemoMessages } from './demo-messages.ts'
@@ -87,6 +88,7 @@ async function fill(trx: Db, media: Media, appSecret: string, passwordHash: stri
   await insertDemoReports(trx, ids)
   await insertDemoMeasures(trx, ids, passwordHash)
   await insertDemoLegal(trx)
+  await insertDemoComplaint(trx, ids)
   await sortNotifications(trx)
   // Last, so that earlier acts send no mail.
   await confirmAllEmails(trx)

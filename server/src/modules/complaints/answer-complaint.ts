@@ -3,12 +3,11 @@ import { retryTransaction } from '../../db/transaction.ts'
 import type { SessionMe } from '../../http/access.ts'
 import { conflict, notFound } from '../../http/errors.ts'
 import type { ReceivedFile } from '../../http/uploads/receive.ts'
-import type { StoredFile } from '../media/media.queries.ts'
 import type { Media } from '../media/media.ts'
-import { storeFile } from '../media/private-files.ts'
 import { insertEntry } from '../operators/queue/insert-entry.ts'
 import { holdComplaint, insertFiles, listAnswers } from './complaints.queries.ts'
 import { mayAnswer } from './complaints.view.ts'
+import { storePapers } from './store-papers.ts'
 
 /** The word of the company; after the decision it is its objection, which the operators decide anew. */
 export async function answerComplaint(
@@ -19,8 +18,7 @@ export async function answerComplaint(
 ): Promise<void> {
   // Refused before the files cost anything.
   await getAnswerable(db, me.id, number)
-  const stored: StoredFile[] = []
-  for (const file of files) stored.push(await storeFile(media, file, ['pdf', 'photo']))
+  const stored = await storePapers(media, files)
   await retryTransaction(db, async (trx) => {
     const now = new Date()
     const complaint = await getAnswerable(trx, me.id, number)

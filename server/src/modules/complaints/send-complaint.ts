@@ -5,15 +5,14 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { ReceivedFile } from '../../http/uploads/receive.ts'
 import type { AttemptLimits } from '../accounts/limits/limits.ts'
 import { insertMail } from '../mail/mails.queries.ts'
-import type { StoredFile } from '../media/media.queries.ts'
 import type { Media } from '../media/media.ts'
-import { storeFile } from '../media/private-files.ts'
 import { dueTime } from '../operators/queue/due.ts'
 import { insertEntry } from '../operators/queue/insert-entry.ts'
 import { takeSnapshot } from '../reports/snapshots.ts'
 import { insertFiles } from './complaints.queries.ts'
 import { findThing } from './find-thing.ts'
 import { notifyCompany } from './complaint-notices.ts'
+import { storePapers } from './store-papers.ts'
 
 export interface SentComplaint {
   kind: ComplaintKind
@@ -33,8 +32,7 @@ interface Deps {
 /** One entry of the queue with what the address shows now; a receipt goes to who complained, a question to the company. */
 export async function sendComplaint(db: Db, { media, limits, from }: Deps, sent: SentComplaint, files: ReceivedFile[]) {
   await limits.startComplaint(db, from, sent.email)
-  const stored: StoredFile[] = []
-  for (const file of files) stored.push(await storeFile(media, file, ['pdf', 'photo']))
+  const stored = await storePapers(media, files)
   const now = new Date()
   const thing = await findThing(db, sent.address)
   return inTransaction(db, async (trx) => {

@@ -40,6 +40,16 @@ export function operatorPages(): Route[] {
       async () => (await import('../../screens/operator/FiguresScreen.tsx')).FiguresScreen,
     ),
     consolePage(
+      '/operator/legal-texts',
+      'operator/LegalTextsScreen',
+      async () => (await import('../../screens/operator/LegalTextsScreen.tsx')).LegalTextsScreen,
+    ),
+    consolePage(
+      '/operator/legal-texts/:slug',
+      'operator/LegalTextScreen',
+      async () => (await import('../../screens/operator/LegalTextScreen.tsx')).LegalTextScreen,
+    ),
+    consolePage(
       '/operator/audit',
       'operator/AuditScreen',
       async () => (await import('../../screens/operator/AuditScreen.tsx')).AuditScreen,
