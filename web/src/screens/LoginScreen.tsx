@@ -1,3 +1,4 @@
+import { LEGAL_SLUGS, LEGAL_TITLES } from '@bedesten/contract/legal'
 import { COMPANIES_PATH } from '@bedesten/contract/page-names'
 import type { Site } from '@bedesten/contract/site.schemas'
 import { useEffect } from 'react'
@@ -55,6 +56,13 @@ export function LoginScreen() {
         <p className="text-sm text-text-3">Yeni kayıtlar pazar yönetiminin onayından sonra herkese görünür.</p>
       )}
       {site?.demo && <DemoHint demo={site.demo} />}
+      <nav aria-label="Yasal" className="flex flex-wrap justify-center gap-x-4 text-xs text-text-3">
+        {LEGAL_SLUGS.map((slug) => (
+          <Link key={slug} to={`/legal/${slug}`} className="py-1.25 underline-offset-3 hover:underline">
+            {LEGAL_TITLES[slug]}
+          </Link>
+        ))}
+      </nav>
     </AuthFrame>
   )
 }

@@ -31,7 +31,7 @@ export function ComplaintCard({ complaint }: { complaint: CompanyComplaint }) {
           {!isClosed ? 'İnceleniyor' : decision === 'measure' ? 'Haklı bulundu' : 'Geri çevrildi'}
         </StatusBadge>
       </div>
-      <dl className="mt-3 grid gap-y-2 text-sm rail:grid-cols-[7rem_minmax(0,1fr)] rail:gap-x-4">
+      <dl className="mt-3 grid gap-y-1 text-sm rail:grid-cols-[7rem_minmax(0,1fr)] rail:gap-x-4">
         <Fact label="Konu">{COMPLAINT_LABELS[kind]}</Fact>
         <Fact label="Adres">{address}</Fact>
         <Fact label="Şikâyetçi">{name}</Fact>
@@ -65,11 +65,13 @@ export function ComplaintCard({ complaint }: { complaint: CompanyComplaint }) {
         </Note>
       )}
       {complaint.may_answer && (
-        <NeedsRight right="manage" className="mt-4">
-          <Button variant={isClosed ? 'secondary' : 'primary'} onClick={() => setAnswering(true)}>
-            {isClosed ? 'Belgeyle karşı çıkın' : 'Yanıtlayın'}
-          </Button>
-        </NeedsRight>
+        <div className="mt-4">
+          <NeedsRight right="manage">
+            <Button variant={isClosed ? 'secondary' : 'primary'} onClick={() => setAnswering(true)}>
+              {isClosed ? 'Belgeyle karşı çıkın' : 'Yanıtlayın'}
+            </Button>
+          </NeedsRight>
+        </div>
       )}
       <Suspense>{isAnswering && <AnswerDialog complaint={complaint} onClose={() => setAnswering(false)} />}</Suspense>
     </Card>
