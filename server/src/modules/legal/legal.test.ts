@@ -14,6 +14,12 @@ describe('a legal page', () => {
     expect(body.data.html).not.toContain('<h1')
   })
 
+  it('about privacy has the table of what is kept how long', async () => {
+    const { html } = (await test.call('GET', '/legal/gizlilik-ve-cerezler')).body.data
+    expect(html).toContain('<td>Yasal metinler ve sürümleri</td>')
+    expect(html).not.toContain('{{')
+  })
+
   it('is not found by another name or version', async () => {
     expect((await test.call('GET', '/legal/cerezler')).status).toBe(404)
     expect((await test.call('GET', '/legal/kvkk?version=3')).status).toBe(404)

@@ -8,6 +8,7 @@ import { recordAct } from '../operators/record-act.ts'
 import { listMailConsents, type MailConsent } from './consents/consents.queries.ts'
 import { listTexts, openText } from './operator-texts.ts'
 import { renderMarkdown } from './render-markdown.ts'
+import { fillRetentionTable } from './retention-table.ts'
 import { saveText } from './save-text.ts'
 
 /** For the operators: texts with their drafts, and who wants mail. */
@@ -19,7 +20,7 @@ export function mountLegalConsole(app: FastifyInstance, db: Db, invalidatePages:
     if (body.publish) invalidatePages([`/legal/${body.slug}`, '/login'])
     return { data: await openText(db, body.slug) }
   })
-  mount(app, contract.previewLegalText, async ({ body }) => ({ html: renderMarkdown(body.text) }))
+  mount(app, contract.previewLegalText, async ({ body }) => ({ html: renderMarkdown(fillRetentionTable(body.text)) }))
   mountFile(app, contract.exportConsents, async ({ me, request, searches }) => {
     const rows = await app.runSearch(request, () => listMailConsents(searches))
     const act = { act: 'export', text: 'e-posta onaylarını dışa aktardı', subject: `${rows.length} satır` } as const

@@ -6,6 +6,7 @@ import { notFound } from '../../http/errors.ts'
 import { readSiteSettings } from '../site/site-settings.queries.ts'
 import { listPublished, readBody, type PublishedText } from './legal-texts.queries.ts'
 import { renderMarkdown } from './render-markdown.ts'
+import { fillRetentionTable } from './retention-table.ts'
 import { SHIPPED_TEXTS } from './shipped-texts.ts'
 
 /** The version that holds today, or the one that is asked for. */
@@ -24,7 +25,7 @@ export async function readLegalPage(db: Db, slug: LegalSlug, asked: number | und
     published_at: shown.published_at.toISOString(),
     holds_from: shown.holds_from,
     held_until: next && next.holds_from <= istanbulDay(now) ? dayBefore(next.holds_from) : null,
-    html: renderMarkdown(body),
+    html: renderMarkdown(fillRetentionTable(body)),
     draft: false,
   }
 }
@@ -45,7 +46,7 @@ function readShipped(
     published_at: null,
     holds_from: null,
     held_until: null,
-    html: renderMarkdown(SHIPPED_TEXTS[slug]),
+    html: renderMarkdown(fillRetentionTable(SHIPPED_TEXTS[slug])),
     draft: true,
   }
 }

@@ -43,6 +43,10 @@ Sipariş, ödeme ve cari hesap kayıtları ile bunlara bağlı belgeler, ticari 
 | --- | --- | --- | --- |
 ${KEPT}
 
+Aşağıdaki tablo, sistemin uyguladığı sürelerdir ve yazılımdan kendiliğinden oluşur:
+
+{{saklama-tablosu}}
+
 ## 6. Güvenlik
 
 Şifreler geri döndürülemez biçimde, ikinci adım ve API anahtarları şifrelenerek saklanır. Bağlantılar şifrelidir. Yüklenen görseller yeniden işlenir, konum gibi ek bilgileri silinir; belgeler yalnızca ilgililere açılır. Bir veri ihlali olursa ilgililere ve Kişisel Verileri Koruma Kurulu’na kanundaki sürede bildirim yapılır.
