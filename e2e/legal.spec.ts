@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectNoFaultInEitherTheme } from './accessibility.ts'
-import { agreeToTexts, openAccount, rememberSession } from './accounts.ts'
+import { agreeToTexts, rememberSession } from './accounts.ts'
+import type { Account } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
 import { aName } from './random.ts'
 import { test } from './test.ts'
@@ -50,7 +51,7 @@ test('an account of before agrees once, and ends mail later', async ({ page, con
     password: `gizli ${name}`,
   }
   const response = await request.post('/api/v1/auth/register', { data })
-  const answer = (await response.json()) as { data: Omit<Awaited<ReturnType<typeof openAccount>>, 'password'> }
+  const answer = (await response.json()) as { data: Omit<Account, 'password'> }
   await rememberSession(context, { ...answer.data, password: data.password })
   await page.goto('/explore')
   const dialog = page.getByRole('dialog', { name: 'Devam etmeden önce' })

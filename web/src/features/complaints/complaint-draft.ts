@@ -20,8 +20,8 @@ export function useComplaintDraft() {
   const [values, setValues] = useState(EMPTY)
   // The server has drawn the empty form.
   useEffect(() => {
-    const stored = readStored()
-    if (stored) setValues(stored)
+    const timer = setTimeout(() => setValues((typed) => (typed === EMPTY ? (readStored() ?? EMPTY) : typed)))
+    return () => clearTimeout(timer)
   }, [])
   return {
     values,

@@ -24,7 +24,7 @@ const PublishDialog = lazyPart(async () => (await import('./PublishDialog.tsx'))
 export function TextEditor({ slug, opened }: { slug: WrittenSlug; opened: OpenedText }) {
   const { isChief } = useOperator()
   const area = useRef<HTMLTextAreaElement>(null)
-  const { text, write, isDirty, state, save } = useSavedText(slug, opened)
+  const { text, write, isDirty, state, publish } = useSavedText(slug, opened)
   const [preview, setPreview] = useState<string>()
   const [isPublishing, setPublishing] = useState(false)
   const version = opened.draft?.version ?? (opened.versions[0]?.version ?? 0) + 1
@@ -99,7 +99,7 @@ export function TextEditor({ slug, opened }: { slug: WrittenSlug; opened: Opened
             slug={slug}
             version={version}
             onPublish={async (publishing) => {
-              await save(publishing)
+              await publish(publishing)
               showToast('success', 'Yayımlandı')
             }}
             onClose={() => setPublishing(false)}
@@ -113,6 +113,7 @@ export function TextEditor({ slug, opened }: { slug: WrittenSlug; opened: Opened
 function describeState(state: string, isDirty: boolean, { draft }: OpenedText): string {
   if (state === 'overtaken') return 'Kaydedilmedi'
   if (state === 'failed') return 'Kaydedilemedi, bu tarayıcıda duruyor'
-  if (isDirty) return 'Kaydediliyor...'
+  if (state === 'waiting') return 'Kaydediliyor...'
+  if (isDirty) return 'Bu tarayıcıda duruyor'
   return draft ? `${formatMoment(draft.updated_at)} kaydedildi` : 'Değişiklik yok'
 }

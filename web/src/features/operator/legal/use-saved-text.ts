@@ -33,30 +33,39 @@ export function useSavedText(slug: WrittenSlug, opened: OpenedText) {
   const revision = useRef(opened.draft?.revision ?? 0)
   const [savedText, setSavedText] = useState(opened.draft?.text ?? opened.base)
   const [state, setState] = useState<State>('saved')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
   const { text } = values
-  const isDirty = text !== savedText
 
-  async function save(publish?: Publishing): Promise<void> {
-    const body = { slug, text, revision: revision.current, ...publish }
+  async function save(written: string, publish?: Publishing): Promise<void> {
+    clearTimeout(timer.current)
+    const body = { slug, text: written, revision: revision.current, ...publish }
     const { data } = await call(saveLegalText, { body })
     revision.current = data.draft?.revision ?? 0
-    setSavedText(text)
+    setSavedText(written)
     setState('saved')
     if (publish) finish()
     queryClient.setQueryData(legalTextQuery(slug).queryKey, data)
     void queryClient.invalidateQueries({ queryKey: legalTextsQuery().queryKey, exact: true })
   }
 
-  useEffect(() => {
-    if (!isDirty || state === 'overtaken') return
-    const timer = setTimeout(() => {
-      setState('waiting')
-      save().catch((error: unknown) =>
+  function write(next: string) {
+    setValues({ text: next })
+    if (state === 'overtaken') return
+    setState('waiting')
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      save(next).catch((error: unknown) =>
         setState(error instanceof ApiError && error.code === 'changed' ? 'overtaken' : 'failed'),
       )
     }, PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text, isDirty])
+  }
 
-  return { text, write: (next: string) => setValues({ text: next }), isDirty, state, save }
+  return {
+    text,
+    write,
+    isDirty: text !== savedText,
+    state,
+    publish: (publishing: Publishing) => save(text, publishing),
+  }
 }
