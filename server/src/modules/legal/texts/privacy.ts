@@ -1,10 +1,3 @@
-import { listRetentionRows } from '../../records/retention-rows.ts'
-
-/** The same table by which the server exports, erases and deletes. */
-const KEPT = listRetentionRows()
-  .map(({ what, whose, kept, erased }) => `| ${what} | ${whose} | ${kept} | ${erased} |`)
-  .join('\n')
-
 export const PRIVACY_TEXT = `# Gizlilik ve çerezler
 
 Bu sayfa, Bedesten’in tarayıcınızda ve sunucuda neyi, ne için ve ne kadar süreyle sakladığını anlatır. Kişisel verilerin işlenmesine ilişkin haklarınız [KVKK aydınlatma metnindedir](/legal/kvkk).
@@ -38,10 +31,6 @@ Hesabınızla ilgili e-postalar (doğrulama, şifre, güvenlik) kapatılamaz. Bi
 ## 5. Saklama süreleri
 
 Sipariş, ödeme ve cari hesap kayıtları ile bunlara bağlı belgeler, ticari defter ve belgelerin saklanmasına ilişkin kurallar gereği on yıl saklanır. Oturum ve cihaz kayıtları son kullanımdan bir yıl, etkinlik kayıtları bir yıl, görevlilerin işlem kaydı on yıl sonra silinir. Kapatılan şirketin profili, ürünleri, gönderileri ve belgeleri 30 günlük bekleme süresinden sonra silinir.
-
-| Kayıt | Kimin | Ne kadar saklanır | Hesap silinince ya da şirket kapanınca |
-| --- | --- | --- | --- |
-${KEPT}
 
 Aşağıdaki tablo, sistemin uyguladığı sürelerdir ve yazılımdan kendiliğinden oluşur:
 
