@@ -2,7 +2,7 @@ import { LEGAL_TITLES } from '@bedesten/contract/legal'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ComplaintForm } from '../features/complaints/ComplaintForm.tsx'
-import type { Receipt } from '../features/complaints/ComplaintForm.tsx'
+import type { SentComplaint } from '../features/complaints/ComplaintForm.tsx'
 import { ComplaintReceipt } from '../features/complaints/ComplaintReceipt.tsx'
 import { legalPageQuery, readVersion } from '../features/legal/legal-page.ts'
 import { LegalFrame } from '../features/legal/LegalFrame.tsx'
@@ -14,7 +14,7 @@ import { NotFoundScreen } from './NotFoundScreen.tsx'
 /** The form, and below it how complaints are dealt with. */
 export function ComplaintScreen() {
   const [search] = useSearchParams()
-  const [receipt, setReceipt] = useState<Receipt>()
+  const [receipt, setReceipt] = useState<SentComplaint>()
   const { data: page } = useQuery(legalPageQuery('sikayet', readVersion(search)))
   if (page === null) return <NotFoundScreen />
   return (

@@ -129,7 +129,7 @@ export function aVerification(): Verification {
   }
 }
 
-export function aMeasure(given: Partial<OperatorMeasure> = {}): OperatorMeasure {
+export function aDecidedMeasure(given: Partial<OperatorMeasure> = {}): OperatorMeasure {
   return {
     id: 5,
     kind: 'suspend',

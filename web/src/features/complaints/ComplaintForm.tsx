@@ -23,7 +23,7 @@ const NOTES: Record<ComplaintKind, string> = {
 }
 const KINDS: ComplaintKind[] = ['unlawful_content', 'ip_right', 'personal_data']
 
-export interface Receipt {
+export interface SentComplaint {
   number: string
   created_at: string
   due_at: string
@@ -33,7 +33,7 @@ export interface Receipt {
 }
 
 /** Open to everybody; what is typed stays over a reload. */
-export function ComplaintForm({ onSent }: { onSent: (receipt: Receipt) => void }) {
+export function ComplaintForm({ onSent }: { onSent: (receipt: SentComplaint) => void }) {
   const statement = useId()
   const { values, write, finish } = useComplaintDraft()
   const [files, setFiles] = useState<File[]>([])

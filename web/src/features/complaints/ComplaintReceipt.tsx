@@ -5,14 +5,14 @@ import { formatMoment } from '../../lib/format/dates.ts'
 import { ButtonLink } from '../../ui/forms/Button.tsx'
 import { CopyButton } from '../../ui/forms/CopyButton.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
-import { Receipt as Paper, ReceiptRow, ReceiptRows } from '../../ui/lists/Receipt.tsx'
-import type { Receipt } from './ComplaintForm.tsx'
+import { Receipt, ReceiptRow, ReceiptRows } from '../../ui/lists/Receipt.tsx'
+import type { SentComplaint } from './ComplaintForm.tsx'
 
 /** In the place of the form once it has been sent. */
 export function ComplaintReceipt({
   receipt: { number, kind, email, papers, created_at, due_at },
 }: {
-  receipt: Receipt
+  receipt: SentComplaint
 }) {
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus(), [])
@@ -27,7 +27,7 @@ export function ComplaintReceipt({
           <p className="wrap-anywhere text-text-3">Makbuzu {email} adresine gönderdik.</p>
         </div>
       </div>
-      <Paper>
+      <Receipt>
         <p className="text-sm text-text-3">Şikâyet numaranız</p>
         <div className="mb-3 flex items-center gap-2">
           <p className="min-w-0 flex-1 font-display text-h2 wrap-anywhere tabular-nums">{number}</p>
@@ -44,7 +44,7 @@ export function ComplaintReceipt({
         <Note tone="neutral" className="mt-3.5">
           Karar iki tarafa da nedeniyle yazılır. Ek belge gerekirse size e-posta göndeririz.
         </Note>
-      </Paper>
+      </Receipt>
       <div className="mt-6 text-center">
         <ButtonLink to="/explore" variant="secondary">
           Ana sayfaya dön

@@ -18,7 +18,7 @@ import { Button } from '../../ui/forms/Button.tsx'
 import { RequiredLabel } from '../../ui/forms/FormSection.tsx'
 import { IconButton } from '../../ui/forms/IconButton.tsx'
 import { PaperPicker } from './PaperPicker.tsx'
-import type { Papers, Upload } from './usePapers.ts'
+import type { Papers, PaperUpload } from './usePapers.ts'
 
 export type Paper = Verification['papers'][number]
 
@@ -37,7 +37,7 @@ interface PaperRowProps {
   open: boolean
   /** Whether a file can take the place of this one. */
   replaceable: boolean
-  upload: Upload | undefined
+  upload: PaperUpload | undefined
   papers: Papers
 }
 
@@ -109,7 +109,7 @@ function Below({ children }: { children: ReactNode }) {
   return <div className="grid w-full gap-2 pl-14.5">{children}</div>
 }
 
-function UploadState({ upload }: { upload: Upload }) {
+function UploadState({ upload }: { upload: PaperUpload }) {
   if ('error' in upload) {
     return (
       <Note tone="danger" alert>

@@ -15,15 +15,15 @@ export const PAPER_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as con
 export const PAPER_HINT = 'PDF, JPG ya da PNG, her biri en çok 10 MB.'
 
 /** Of each kind one upload at a time: how far it is, or why it failed. */
-export type Upload = { name: string; progress: number; cancel: () => void } | { error: string }
-type Uploads = Partial<Record<PaperKind, Upload>>
+export type PaperUpload = { name: string; progress: number; cancel: () => void } | { error: string }
+type Uploads = Partial<Record<PaperKind, PaperUpload>>
 
 export function usePapers() {
   const queryClient = useQueryClient()
   const show = useShowVerification()
   const [uploads, setUploads] = useState<Uploads>({})
   const running = useRef(new Map<PaperKind, AbortController>())
-  const set = (kind: PaperKind, upload: Upload | undefined) =>
+  const set = (kind: PaperKind, upload: PaperUpload | undefined) =>
     setUploads(({ [kind]: _before, ...others }) => (upload ? { ...others, [kind]: upload } : others))
   const isUploading = Object.values(uploads).some((upload) => 'progress' in upload)
   useUnsavedChanges(isUploading)

@@ -15,7 +15,15 @@ import { http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { writeMemberCookie } from '../../lib/session/member-cookie.ts'
 import { answers, apiServer, refuses } from '../../test/api-server.ts'
-import { aMeasure, anEntry, anOperatorMe, aPaper, aQueue, aSnapshot, aVerification } from '../../test/operator.ts'
+import {
+  aDecidedMeasure,
+  anEntry,
+  anOperatorMe,
+  aPaper,
+  aQueue,
+  aSnapshot,
+  aVerification,
+} from '../../test/operator.ts'
 import { renderScreen } from '../../test/renderScreen.tsx'
 import { rememberSession } from '../../test/session.ts'
 
@@ -359,7 +367,7 @@ describe('an appeal', () => {
       appeal: {
         text: 'Siparişler tamamlandı.',
         created_at: '2026-10-14T10:20:00.000Z',
-        measure: aMeasure({ kind, by }),
+        measure: aDecidedMeasure({ kind, by }),
       },
     })
   const onur = { id: 8, name: 'Onur Bilgin' }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { companyQuery } from '../../features/operator/companies/companies.ts'
+import { operatorCompanyQuery } from '../../features/operator/companies/companies.ts'
 import { CompanyActs } from '../../features/operator/companies/detail/CompanyActs.tsx'
 import { CompanyFactsCard } from '../../features/operator/companies/detail/CompanyFactsCard.tsx'
 import { CompanyFigures } from '../../features/operator/companies/detail/CompanyFigures.tsx'
-import { CompanyHead } from '../../features/operator/companies/detail/CompanyHead.tsx'
+import { CompanyTitle } from '../../features/operator/companies/detail/CompanyTitle.tsx'
 import { CompanyHistory } from '../../features/operator/companies/detail/CompanyHistory.tsx'
-import { CompanyMeasures } from '../../features/operator/companies/detail/CompanyMeasures.tsx'
+import { MeasuresCard } from '../../features/operator/companies/detail/MeasuresCard.tsx'
 import { CompanyNotes } from '../../features/operator/companies/detail/CompanyNotes.tsx'
 import { CompanyPapers } from '../../features/operator/companies/detail/CompanyPapers.tsx'
 import { TableWaiting } from '../../features/operator/TableWaiting.tsx'
@@ -18,16 +18,16 @@ const BACK = { to: '/operator/companies', label: 'Şirketler' }
 
 export function OperatorCompanyScreen() {
   const { id = '' } = useParams()
-  const { data: company, error, isFetching, refetch } = useQuery(companyQuery(id))
+  const { data: company, error, isFetching, refetch } = useQuery(operatorCompanyQuery(id))
   if (company) {
     return (
       <>
         <title>{`${company.company_name} · Pazar yönetimi · Bedesten`}</title>
-        <CompanyHead company={company} />
+        <CompanyTitle company={company} />
         <div className="grid items-start gap-3 full:grid-cols-[minmax(0,1fr)_20.5rem]">
           <div className="grid gap-3">
             <CompanyFigures company={company} />
-            <CompanyMeasures measures={company.measures} />
+            <MeasuresCard measures={company.measures} />
             <CompanyPapers papers={company.papers} />
             <CompanyFactsCard company={company} />
           </div>

@@ -44,7 +44,7 @@ export function companiesQuery({ q, verification, standing }: CompanyFilter) {
   }
 }
 
-export function companyQuery(id: string) {
+export function operatorCompanyQuery(id: string) {
   return queryOptions({
     queryKey: [...COMPANIES_KEY, 'one', id],
     queryFn: async ({ signal }) => (await call(getOperatorCompany, { params: { id }, signal })).data,

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/forms/Button.tsx'
 import { backLine } from '../../../ui/page/back-line.ts'
 import { useOperator } from '../operator-me.ts'
 import { DueClock } from '../queue/DueClock.tsx'
-import { KIND_LOOKS, toStateLook } from '../queue/queue-words.ts'
+import { KIND_LOOKS, toQueueLook } from '../queue/queue-words.ts'
 import type { EntryActs } from './useEntryActs.ts'
 
 interface EntryHeadProps {
@@ -81,7 +81,7 @@ export function EntryHead({ entry, title, acts, onHandOn }: EntryHeadProps) {
 
 function Closed({ entry }: { entry: QueueEntry }) {
   const me = useOperator()
-  const { label, ...look } = toStateLook(entry, me.id)
+  const { label, ...look } = toQueueLook(entry, me.id)
   const { decided_by, closed_at } = entry
   return (
     <>

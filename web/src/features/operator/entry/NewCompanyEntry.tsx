@@ -6,7 +6,7 @@ import { DecisionBar } from './DecisionBar.tsx'
 import { EntryColumns } from './EntryColumns.tsx'
 import type { EntryBodyProps } from './entry-page.ts'
 import { FactRow } from './EntrySection.tsx'
-import { FactsCard } from './FactsCard.tsx'
+import { EntryFacts } from './EntryFacts.tsx'
 
 const DecisionDialog = lazyPart(async () => (await import('./DecisionDialog.tsx')).DecisionDialog)
 
@@ -19,9 +19,9 @@ export function NewCompanyEntry({ entry, acts, reason, mayDecide }: EntryBodyPro
     <>
       <EntryColumns entry={entry} acts={acts}>
         {facts && company && (
-          <FactsCard companyId={company.id} facts={facts}>
+          <EntryFacts companyId={company.id} facts={facts}>
             <FactRow label="Kayıt">{formatMoment(company.created_at)}</FactRow>
-          </FactsCard>
+          </EntryFacts>
         )}
       </EntryColumns>
       {mayDecide && (

@@ -16,7 +16,7 @@ import { Button } from '../../../ui/forms/Button.tsx'
 import { IconButton } from '../../../ui/forms/IconButton.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { SHORT_PAPER_NAMES } from './papers.ts'
-import type { Paper } from './papers.ts'
+import type { EntryPaper } from './papers.ts'
 
 const SCALES = [1, 1.5, 2, 3]
 
@@ -24,7 +24,7 @@ const SCALES = [1, 1.5, 2, 3]
  * Shows an image; anything else is a tile to download and never a frame, for it might be a page. Each fetch is an entry of
  * the audit log, so a paper is fetched once for as long as its entry is looked at.
  */
-export function PaperView({ paper }: { paper: Paper }) {
+export function PaperView({ paper }: { paper: EntryPaper }) {
   const [step, setStep] = useState(0)
   const [turns, setTurns] = useState(0)
   const {

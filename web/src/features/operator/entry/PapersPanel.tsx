@@ -9,12 +9,12 @@ import { Textarea } from '../../../ui/forms/Textarea.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { EntrySection } from './EntrySection.tsx'
 import { COMMON_REMARKS, SHORT_PAPER_NAMES } from './papers.ts'
-import type { Paper, PaperJudgements } from './papers.ts'
+import type { EntryPaper, PaperJudgements } from './papers.ts'
 import { PaperView } from './PaperView.tsx'
 
 interface PapersPanelProps {
-  papers: Paper[]
-  shown: Paper | undefined
+  papers: EntryPaper[]
+  shown: EntryPaper | undefined
   onShow: (id: number) => void
   judgements: PaperJudgements
   /** Whether they can be judged at all: not once it is decided. */
@@ -74,7 +74,7 @@ export function PapersPanel({ papers, shown, onShow, judgements, open }: PapersP
 }
 
 /** The sentence for a paper that is not good. */
-export function RemarkCard({ paper, judgements }: { paper: Paper; judgements: PaperJudgements }) {
+export function RemarkCard({ paper, judgements }: { paper: EntryPaper; judgements: PaperJudgements }) {
   const name = SHORT_PAPER_NAMES[paper.kind]
   return (
     <EntrySection title={`${name} için cümle`}>

@@ -7,7 +7,7 @@ import { DecisionBar } from './DecisionBar.tsx'
 import { EntryColumns } from './EntryColumns.tsx'
 import type { EntryBodyProps } from './entry-page.ts'
 import { FactRow } from './EntrySection.tsx'
-import { FactsCard } from './FactsCard.tsx'
+import { EntryFacts } from './EntryFacts.tsx'
 import { SHORT_PAPER_NAMES, usePaperJudgements } from './papers.ts'
 import { PapersPanel, RemarkCard } from './PapersPanel.tsx'
 
@@ -43,12 +43,12 @@ export function VerificationEntry({ entry, acts, reason, mayDecide }: EntryBodyP
         beside={
           <>
             {verification && company && (
-              <FactsCard companyId={company.id} facts={verification.facts}>
+              <EntryFacts companyId={company.id} facts={verification.facts}>
                 <FactRow label="Üyelik">
                   {formatDay(company.created_at)}, {formatNumber(company.orders_placed + company.orders_received)}{' '}
                   sipariş, {company.measures === 0 ? 'yaptırım yok' : `${formatNumber(company.measures)} yaptırım`}
                 </FactRow>
-              </FactsCard>
+              </EntryFacts>
             )}
             {mayDecide && bad.map((paper) => <RemarkCard key={paper.id} paper={paper} judgements={judgements} />)}
           </>

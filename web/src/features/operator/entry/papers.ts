@@ -3,7 +3,7 @@ import type { QueueEntry } from '@bedesten/contract/operator-entries.schemas'
 import { isRecord } from '../../../lib/storage/stored-shapes.ts'
 import { useDraft } from '../../../ui/forms/useDraft.ts'
 
-export type Paper = NonNullable<QueueEntry['verification']>['papers'][number]
+export type EntryPaper = NonNullable<QueueEntry['verification']>['papers'][number]
 export type Judgement = 'good' | 'bad'
 
 /** Short enough for a row of them. */
@@ -23,27 +23,27 @@ export const COMMON_REMARKS = [
 ]
 
 /** What the operator found, by paper. It outlives a reload. */
-export function usePaperJudgements(entryId: number, papers: Paper[]) {
+export function usePaperJudgements(entryId: number, papers: EntryPaper[]) {
   const { values, setValues, finish } = useDraft<{ judged: Record<string, string>; remarks: Record<string, string> }>({
     name: `operator:papers:${entryId}`,
     start: { judged: {}, remarks: {} },
     fits: { judged: isRecord, remarks: isRecord },
     guard: false,
   })
-  const judgementOf = ({ id }: Paper): Judgement | undefined => {
+  const judgementOf = ({ id }: EntryPaper): Judgement | undefined => {
     const judged = values.judged[id]
     return judged === 'good' || judged === 'bad' ? judged : undefined
   }
-  const remarkOf = ({ id }: Paper) => values.remarks[id] ?? ''
+  const remarkOf = ({ id }: EntryPaper) => values.remarks[id] ?? ''
   const [good, bad] = (['good', 'bad'] as const).map((wanted) => papers.filter((one) => judgementOf(one) === wanted))
   return {
     judgementOf,
     remarkOf,
     good: good ?? [],
     bad: bad ?? [],
-    judge: ({ id }: Paper, judgement: Judgement) =>
+    judge: ({ id }: EntryPaper, judgement: Judgement) =>
       setValues({ ...values, judged: { ...values.judged, [id]: judgement } }),
-    remark: ({ id }: Paper, text: string) => setValues({ ...values, remarks: { ...values.remarks, [id]: text } }),
+    remark: ({ id }: EntryPaper, text: string) => setValues({ ...values, remarks: { ...values.remarks, [id]: text } }),
     finish,
   }
 }

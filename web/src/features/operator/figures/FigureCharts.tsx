@@ -1,7 +1,7 @@
 import { ChartCard } from '../../../ui/charts/ChartCard.tsx'
 import type { FigureChoice } from './figure-range.ts'
 import { FIGURES, formatFigure, formatTick, toPoints, toSentence, type FigureName } from './figure-words.ts'
-import type { Figures } from './figures.ts'
+import type { MarketFigures } from './figures.ts'
 
 const CHARTS: readonly FigureName[] = ['orders', 'amount', 'active', 'companies', 'messages', 'quotes']
 /** From here on bars of days would be thinner than what is between them. */
@@ -9,8 +9,8 @@ const MOST_BARS = 16
 
 interface FigureChartsProps {
   choice: FigureChoice
-  now: Figures
-  before: Figures | undefined
+  now: MarketFigures
+  before: MarketFigures | undefined
 }
 
 export function FigureCharts({ choice: { by }, now, before }: FigureChartsProps) {

@@ -1,9 +1,9 @@
 import { formatNumber } from '@bedesten/contract/format-number'
 import { Card } from '../../../ui/page/Card.tsx'
 import { LabelledTable, type TableColumn } from '../LabelledTable.tsx'
-import type { Figures } from './figures.ts'
+import type { MarketFigures } from './figures.ts'
 
-type Miss = Figures['misses'][number]
+type Miss = MarketFigures['misses'][number]
 
 export function SearchMisses({ misses }: { misses: Miss[] }) {
   return (

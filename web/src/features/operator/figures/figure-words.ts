@@ -3,7 +3,7 @@ import type { FigureDay } from '@bedesten/contract/operator-health.schemas'
 import { formatShortDay } from '../../../lib/format/day-words.ts'
 import { toCompactNumber } from '../../../lib/format/compact-number.ts'
 import type { ChartPoint } from '../../../ui/charts/chart-data.ts'
-import type { Figures } from './figures.ts'
+import type { MarketFigures } from './figures.ts'
 
 export type FigureName = Exclude<keyof FigureDay, 'day'>
 
@@ -98,8 +98,8 @@ interface Figure {
 }
 
 /** The six of the head, with how they changed. */
-export function listFigures(now: Figures, before: Figures | undefined): Figure[] {
-  const sum = (figures: Figures, name: FigureName) =>
+export function listFigures(now: MarketFigures, before: MarketFigures | undefined): Figure[] {
+  const sum = (figures: MarketFigures, name: FigureName) =>
     figures.days.reduce((total, day) => total + Math.round(day[name] * 100), 0) / 100
   const compared = (name: FigureName, title: string, write: (value: number) => string): Figure => ({
     name: title,

@@ -5,12 +5,13 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api/call.ts'
 import { OPERATOR_KEY } from '../../../lib/queries/keys/operator.ts'
 
-export type Figures = AnswerOf<typeof GetFigures>['data']
+export type MarketFigures = AnswerOf<typeof GetFigures>['data']
 
 export function figuresQuery({ from, to }: { from: string; to: string }) {
   return queryOptions({
     queryKey: [...OPERATOR_KEY, 'figures', from, to],
-    queryFn: async ({ signal }): Promise<Figures> => (await call(getFigures, { query: { from, to }, signal })).data,
+    queryFn: async ({ signal }): Promise<MarketFigures> =>
+      (await call(getFigures, { query: { from, to }, signal })).data,
     staleTime: 60_000,
   })
 }

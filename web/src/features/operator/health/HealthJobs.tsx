@@ -12,7 +12,7 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { useOperatorAct } from '../companies/companies.ts'
 import { nameTask } from './health-words.ts'
 
-const ReasonDialog = lazyPart(async () => (await import('../ReasonDialog.tsx')).ReasonDialog)
+const ActDialog = lazyPart(async () => (await import('../ActDialog.tsx')).ActDialog)
 
 type Retried = { id: string; title: string; line: string }
 
@@ -47,7 +47,7 @@ export function HealthJobs({ health: { list } }: { health: Health }) {
       </ul>
       <Suspense>
         {retried && (
-          <ReasonDialog
+          <ActDialog
             title={retried.title}
             line={retried.line}
             hint="Denetim kaydına yazılır."

@@ -6,7 +6,7 @@ import { Note } from '../../../ui/feedback/Note.tsx'
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx'
 import { RequiredLabel } from '../../../ui/forms/FormSection.tsx'
 import { Input } from '../../../ui/forms/Input.tsx'
-import { ReasonDialog } from '../ReasonDialog.tsx'
+import { ActDialog } from '../ActDialog.tsx'
 import type { Publishing } from './use-saved-text.ts'
 
 interface PublishDialogProps {
@@ -21,7 +21,7 @@ export function PublishDialog({ slug, version, onPublish, onClose }: PublishDial
   const [day, setDay] = useState(todayInIstanbul())
   const isAgreedTo = Object.values(CONSENT_SLUGS).some((one) => one === slug)
   return (
-    <ReasonDialog
+    <ActDialog
       title={`Sürüm ${version} yayımlansın mı?`}
       line={version > 1 ? `Sürüm ${version - 1} tarihiyle okunur kalır.` : 'Sayfadaki “Taslak” yazısı kalkar.'}
       hint="Sayfada ve onay şeridinde gösterilir, denetim kaydına yazılır."
@@ -56,6 +56,6 @@ export function PublishDialog({ slug, version, onPublish, onClose }: PublishDial
         </Checkbox>
       )}
       <Note tone="neutral">Yayımlanan metin değiştirilemez, yeni sürüm açılır.</Note>
-    </ReasonDialog>
+    </ActDialog>
   )
 }

@@ -13,7 +13,7 @@ import { Checkbox } from '../../../ui/forms/Checkbox.tsx'
 import { useOperator } from '../operator-me.ts'
 import { DueClock } from './DueClock.tsx'
 import { toAge } from './due-words.ts'
-import { KIND_LOOKS, toStateLook } from './queue-words.ts'
+import { KIND_LOOKS, toQueueLook } from './queue-words.ts'
 import { queueRow } from './queue-row.ts'
 
 interface QueueItemProps {
@@ -29,7 +29,7 @@ export function QueueItem({ row, selected, busy, onSelect, onTake }: QueueItemPr
   const me = useOperator()
   const { id, kind, title, number, company, state, assigned_to } = row
   const isClosed = state === 'closed'
-  const { label, ...look } = toStateLook(row, me.id)
+  const { label, ...look } = toQueueLook(row, me.id)
   return (
     <li
       data-selected={selected || undefined}

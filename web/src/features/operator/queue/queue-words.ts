@@ -28,7 +28,7 @@ interface StateLook {
 }
 
 /** Of an entry, as the operator `me` meets it. */
-export function toStateLook(
+export function toQueueLook(
   entry: { state: QueueState; assigned_to: { id: number | null } | null },
   me: number,
 ): StateLook {

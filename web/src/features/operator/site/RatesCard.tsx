@@ -13,7 +13,7 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { useOperatorAct } from '../companies/companies.ts'
 import { useOperator } from '../operator-me.ts'
 
-const ReasonDialog = lazyPart(async () => (await import('../ReasonDialog.tsx')).ReasonDialog)
+const ActDialog = lazyPart(async () => (await import('../ActDialog.tsx')).ActDialog)
 
 export function RatesCard({ rates: { date, source, list, refreshable } }: { rates: OperatorSite['rates'] }) {
   const [isAsking, setAsking] = useState(false)
@@ -49,7 +49,7 @@ export function RatesCard({ rates: { date, source, list, refreshable } }: { rate
       </dl>
       <Suspense>
         {isAsking && (
-          <ReasonDialog
+          <ActDialog
             title="Kurlar şimdi yenilensin mi?"
             line="Kurlar kaynağından yeniden alınır. Verilmiş siparişlerin kuru değişmez."
             hint="Denetim kaydına yazılır."

@@ -21,7 +21,7 @@ import { RegistrationFields } from './RegistrationFields.tsx'
 import { checkSite, SITE_FORM_FITS, toSiteChange, toSiteForm } from './site-form.ts'
 import { operatorSiteQuery } from './site.ts'
 
-const ReasonDialog = lazyPart(async () => (await import('../ReasonDialog.tsx')).ReasonDialog)
+const ActDialog = lazyPart(async () => (await import('../ActDialog.tsx')).ActDialog)
 
 interface SiteSettingsProps {
   site: OperatorSite
@@ -104,7 +104,7 @@ export function SiteSettings({ site, onSaved }: SiteSettingsProps) {
       </fieldset>
       <Suspense>
         {isAsking && (
-          <ReasonDialog
+          <ActDialog
             title="Değişiklikler yayımlansın mı?"
             line={describe(Object.keys(toSiteChange(start, values)))}
             hint="Denetim kaydına yazılır."

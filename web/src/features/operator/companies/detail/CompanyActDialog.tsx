@@ -2,7 +2,7 @@ import { removeThing, resetTwoStep, sendResetMail, suspendCompany } from '@bedes
 import type { OperatorCompany } from '@bedesten/contract/operator-companies.schemas'
 import { useState } from 'react'
 import { call } from '../../../../lib/api/call.ts'
-import { ReasonDialog } from '../../ReasonDialog.tsx'
+import { ActDialog } from '../../ActDialog.tsx'
 import { useOperatorAct } from '../companies.ts'
 import { ACT_WORDS, runPlainAct, type CompanyAct } from './company-acts.ts'
 import { readDays, SuspensionFields, type SuspensionLength } from './SuspensionFields.tsx'
@@ -32,7 +32,7 @@ export function CompanyActDialog({ act, company, onClose }: CompanyActDialogProp
   }
   if (act === 'suspend') {
     return (
-      <ReasonDialog
+      <ActDialog
         {...common}
         fields={['days']}
         check={({ days }) => (length === 'days' && readDays(days) === undefined ? { days: DAYS_WRONG } : {})}
@@ -43,14 +43,14 @@ export function CompanyActDialog({ act, company, onClose }: CompanyActDialogProp
         }}
       >
         <SuspensionFields length={length} setLength={setLength} />
-      </ReasonDialog>
+      </ActDialog>
     )
   }
   if (act === 'reset-mail' || act === 'reset-two-step') {
     const able = act === 'reset-mail' ? company.members : company.members.filter(({ two_step }) => two_step)
     const endpoint = act === 'reset-mail' ? sendResetMail : resetTwoStep
     return (
-      <ReasonDialog
+      <ActDialog
         {...common}
         fields={['person_id']}
         onSend={(reason, { person_id }) =>
@@ -58,12 +58,12 @@ export function CompanyActDialog({ act, company, onClose }: CompanyActDialogProp
         }
       >
         <MemberField members={able} />
-      </ReasonDialog>
+      </ActDialog>
     )
   }
   if (act === 'remove-thing') {
     return (
-      <ReasonDialog
+      <ActDialog
         {...common}
         fields={['thing']}
         check={({ thing = '' }) => (readThing(thing, company.id) ? {} : { thing: THING_WRONG })}
@@ -73,10 +73,10 @@ export function CompanyActDialog({ act, company, onClose }: CompanyActDialogProp
         }}
       >
         <ThingField />
-      </ReasonDialog>
+      </ActDialog>
     )
   }
-  return <ReasonDialog {...common} onSend={(reason) => run(() => runPlainAct(act, company.id, reason), words.done)} />
+  return <ActDialog {...common} onSend={(reason) => run(() => runPlainAct(act, company.id, reason), words.done)} />
 }
 
 const DAYS_WRONG = 'Gün sayısı 1 ile 365 arasında bir tam sayı olmalıdır'

@@ -10,7 +10,7 @@ import ShieldOff from 'lucide-react/icons/shield-off'
 import Undo2 from 'lucide-react/icons/undo-2'
 import type { LucideIcon } from 'lucide-react'
 import { call } from '../../../../lib/api/call.ts'
-import { TOLD } from '../../ReasonDialog.tsx'
+import { TOLD } from '../../ActDialog.tsx'
 
 export type CompanyAct =
   | 'verify'

@@ -11,14 +11,14 @@ import { lazyPart } from '../../../../lib/parts/lazy-part.ts'
 import { StatusBadge } from '../../../../ui/display/StatusBadge.tsx'
 import { Button } from '../../../../ui/forms/Button.tsx'
 import { Card } from '../../../../ui/page/Card.tsx'
-import { TOLD } from '../../ReasonDialog.tsx'
+import { TOLD } from '../../ActDialog.tsx'
 import { useOperatorAct } from '../companies.ts'
 import { MEASURE_NAMES } from '../company-looks.ts'
 
-const ReasonDialog = lazyPart(async () => (await import('../../ReasonDialog.tsx')).ReasonDialog)
+const ActDialog = lazyPart(async () => (await import('../../ActDialog.tsx')).ActDialog)
 
 /** What was done about it; what was removed is put back here. */
-export function CompanyMeasures({ measures }: { measures: OperatorMeasure[] }) {
+export function MeasuresCard({ measures }: { measures: OperatorMeasure[] }) {
   const [restored, setRestored] = useState<OperatorMeasure>()
   const run = useOperatorAct()
   const thing = toRemovable(restored)
@@ -54,7 +54,7 @@ export function CompanyMeasures({ measures }: { measures: OperatorMeasure[] }) {
       </ul>
       <Suspense>
         {restored && thing && (
-          <ReasonDialog
+          <ActDialog
             title="İçerik geri konsun mu?"
             line={`${toTitle(restored)} herkese yeniden görünür.`}
             hint={TOLD}

@@ -8,7 +8,7 @@ import { Textarea } from '../../ui/forms/Textarea.tsx'
 import { useDraft } from '../../ui/forms/useDraft.ts'
 import { FormDialog } from '../../ui/overlays/FormDialog.tsx'
 
-interface ReasonDialogProps {
+interface ActDialogProps {
   title: string
   /** What the act does. */
   line: ReactNode
@@ -29,7 +29,7 @@ interface ReasonDialogProps {
 }
 
 /** An act of an operator: each one names a reason, which the audit log holds. Load it lazily. */
-export function ReasonDialog(props: ReasonDialogProps) {
+export function ActDialog(props: ActDialogProps) {
   const { title, line, hint = AUDITED, action, danger = false, draft, children, fields = [], check, onSend } = props
   const { values, setValues, finish } = useDraft({
     name: `operator:${draft}`,

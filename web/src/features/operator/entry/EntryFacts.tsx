@@ -15,7 +15,7 @@ interface FactsCardProps {
 }
 
 /** What a company says of itself, with its numbers judged and others named that say the same. */
-export function FactsCard({ companyId, facts, children }: FactsCardProps) {
+export function EntryFacts({ companyId, facts, children }: FactsCardProps) {
   const { legal_name, tax_office, tax_number, mersis_number, address, city, email, phone, twins, before } = facts
   return (
     <EntrySection

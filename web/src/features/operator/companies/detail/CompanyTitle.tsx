@@ -8,7 +8,7 @@ import { StatusBadge } from '../../../../ui/display/StatusBadge.tsx'
 import { backLine } from '../../../../ui/page/back-line.ts'
 import { STANDING_LOOKS, VERIFICATION_LOOKS } from '../company-looks.ts'
 
-export function CompanyHead({ company }: { company: OperatorCompany }) {
+export function CompanyTitle({ company }: { company: OperatorCompany }) {
   const { company_name, short_name, city, logo_url, created_at, verification, standing } = company
   const { label, ...look } = VERIFICATION_LOOKS[verification]
   const { label: held, ...standingLook } = STANDING_LOOKS[standing]
