@@ -28,7 +28,12 @@ beforeAll(() =>
 
 function begin(standing: 'suspended' | 'awaiting' | 'banned', data = [suspension]) {
   rememberSession(aUser({ standing }))
-  apiServer.use(answers(listMeasures, { success: true, data, standing }), answers(getSite, aSite()))
+  const me = aMe()
+  apiServer.use(
+    answers(listMeasures, { success: true, data, standing }),
+    answers(getMe, { ...me, data: { ...me.data, standing } }),
+    answers(getSite, aSite()),
+  )
 }
 
 it('a suspended company is told on every page, and its buttons that begin something say why not', async () => {
