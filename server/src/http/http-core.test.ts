@@ -150,6 +150,7 @@ describe('the geocoder', () => {
       notice: null,
       registration: 'open',
       provider: null,
+      consent_versions: { terms: 0, kvkk_notice: 0 },
     })
     expect(off.headers['content-security-policy']).toContain("connect-src 'self';")
     await app.close()

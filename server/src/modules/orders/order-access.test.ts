@@ -1,4 +1,5 @@
 import {
+  addAllToCart,
   addManyToCart,
   addToCart,
   clearCart,
@@ -40,6 +41,11 @@ const MATRIX: Row[] = [
   { call: compareCartPrices, answers: all },
   { call: addToCart, body: (id) => ({ product_id: id }), answers: { ...all, seller: 409 } },
   { call: addManyToCart, body: (id) => ({ items: [{ product_id: id }] }), answers: { ...all, seller: 409 } },
+  {
+    call: addAllToCart,
+    body: (id) => ({ items: [{ product_id: id, quantity: 1 }] }),
+    answers: { ...all, seller: 422 },
+  },
   {
     call: setCartQuantity,
     body: () => ({ quantity: 1 }),

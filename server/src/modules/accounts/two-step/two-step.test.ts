@@ -67,6 +67,7 @@ describe('the second step', () => {
     expect(opened.status).toBe(200)
     expect(opened.body.data.company.email).toBe(company.email)
     expect(Object.keys(opened.body.data).toSorted()).toEqual([
+      'asked_consents',
       'companies',
       'company',
       'device_token',
