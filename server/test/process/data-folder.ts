@@ -55,19 +55,24 @@ export async function queryDatabase<Row extends object>(dataFolder: string, sql:
   }
 }
 
-/** Keeps everybody else from writing to a table until it is released. */
-export async function holdTable(dataFolder: string, table: string) {
+/** Keeps everybody else from writing to a table, or from reading it too, until it is released. */
+export async function holdTable(
+  dataFolder: string,
+  table: string,
+  mode: 'exclusive' | 'access exclusive' = 'exclusive',
+) {
   const client = new Client(await connectionTo(dataFolder))
   client.on('error', () => undefined)
   await client.connect()
   await client.query('begin')
-  await client.query(`lock table ${table} in exclusive mode`)
-  const countWaiting = 'select count(*)::int as waiting from pg_locks where not granted'
+  await client.query(`lock table ${table} in ${mode} mode`)
+  const countWaiting = `
+    select count(*)::int as waiting from pg_locks where not granted and relation = '${table}'::regclass`
   return {
     /** Resolves when somebody waits for it. */
     isWanted: () =>
       vi.waitUntil(async () => (await client.query<{ waiting: number }>(countWaiting)).rows[0]?.waiting === 1, {
-        timeout: 10_000,
+        timeout: 30_000,
       }),
     release: () => client.end(),
   }
