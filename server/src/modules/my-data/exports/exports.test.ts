@@ -1,13 +1,15 @@
 import { readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { API_BASE } from '@bedesten/contract/endpoint'
 import { describe, expect, it } from 'vitest'
 import { exportData, readJson } from '../../../../test/archive.ts'
 import { aCompany, aColleague } from '../../../../test/factories.ts'
 import { createTestMedia } from '../../../../test/media.ts'
 import { aLoner } from '../../../../test/members.ts'
+import { sendProof } from '../../../../test/deal.ts'
 import { receiveMails } from '../../../../test/mails.ts'
 import { useTestApp } from '../../../../test/test-app.ts'
-import { addToCart, aProduct, aTrader, checkOut } from '../../../../test/trade.ts'
+import { addToCart, anOrder, aProduct, aTrader, checkOut } from '../../../../test/trade.ts'
 import { aRunningJob } from '../../../../test/jobs.ts'
 import { makeArchive, makeExportTask, sweepExports } from './make-export.ts'
 
@@ -125,14 +127,24 @@ describe('an export', () => {
     expect(readJson(archive, 'orders')).toHaveLength(1)
   })
 
+  it('holds a file whose name would lead to another folder', async () => {
+    const { buyer, id } = await anOrder(test)
+    expect((await sendProof(test, buyer, id, '1')).status).toBe(201)
+    await test.database.pool.query(`update uploads set title = 'a\\..\\/../b.pdf' where company_id = $1`, [buyer.id])
+    const names = Object.keys(await exportData(test, buyer.token, 'company'))
+    expect(names.filter((name) => name.startsWith('dosyalar/'))).toEqual([
+      expect.stringMatching(/^dosyalar\/\d+-a-\.\.--\.\.-b\.pdf$/),
+    ])
+  })
+
   it('leaves no file behind in the folder for temporary ones', async () => {
-    const before = await readdir('/tmp').then((names) => names.filter((name) => name.startsWith('bedesten-export-')))
+    const before = await readdir(tmpdir()).then((names) => names.filter((name) => name.startsWith('bedesten-export-')))
     const me = await aTrader(test)
     const { files } = createTestMedia(test.config)
     const given = { kind: 'company', id: me.id, key: 'private-aa/x' } as const
     const broken = { ...files, copy: () => Promise.reject(new Error('no')) }
     await expect(makeArchive(test.database.longWrites, broken, given)).rejects.toThrow('no')
-    const after = await readdir('/tmp').then((names) => names.filter((name) => name.startsWith('bedesten-export-')))
+    const after = await readdir(tmpdir()).then((names) => names.filter((name) => name.startsWith('bedesten-export-')))
     expect(after.filter((name) => !before.includes(name))).toEqual([])
   })
 })

@@ -123,6 +123,10 @@ interface StoredUpload {
   title: string | null
 }
 
+/** A title may hold what leads to another folder. */
+const fileNameOf = (kind: StoredUpload['kind'], title: string) =>
+  kind === 'file' ? title.replaceAll(/[/\\]/g, '-') : `${kind}.webp`
+
 /** Images in their large size, files as they are; already packed, so they are only stored. */
 async function addFiles(db: Db, files: FileStore, zip: Zip, companyId: number): Promise<void> {
   const isOurs = conditionOf(RECORDS['uploads']?.ofCompany ?? 'false', companyId)
@@ -132,8 +136,7 @@ async function addFiles(db: Db, files: FileStore, zip: Zip, companyId: number): 
       where ${isOurs} and t.removed_at is null and t.id > ${last} order by t.id limit ${FILES_AT_ONCE}`.execute(db)
     for (const { id, kind, name, title } of rows) {
       const stored = await files.read(kind === 'file' ? privateKeyOf(name) : `${name.slice(0, 2)}/${name}-large.webp`)
-      if (stored)
-        await zip.add(`dosyalar/${id}-${kind === 'file' ? (title ?? name) : `${kind}.webp`}`, stored.stream, false)
+      if (stored) await zip.add(`dosyalar/${id}-${fileNameOf(kind, title ?? name)}`, stored.stream, false)
       last = id
     }
     if (rows.length < FILES_AT_ONCE) return
