@@ -21,7 +21,7 @@ export function DataScreen() {
       {user && (
         <div className="flex flex-col gap-4">
           <ExportsCard companyName={user.company_name} isOwner={isOwner} />
-          <DeleteCard user={user} />
+          <DeleteCard companies={user.companies} />
           {isOpen && <CloseCard />}
         </div>
       )}

@@ -2,7 +2,8 @@ import { checkShortName, generateShortName, logout } from '@bedesten/contract/ac
 import { getCompany } from '@bedesten/contract/companies.calls'
 import { acceptMyInvitation, createCompany, getMe, listMyInvitations, switchCompany } from '@bedesten/contract/me.calls'
 import type { WaitingInvitation } from '@bedesten/contract/me.schemas'
-import { resendConfirmation } from '@bedesten/contract/recovery.calls'
+import { deleteMe, listDataExports } from '@bedesten/contract/my-data.calls'
+import { getTwoStep, resendConfirmation } from '@bedesten/contract/recovery.calls'
 import { getSite } from '@bedesten/contract/site.calls'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -32,6 +33,8 @@ beforeEach(() => {
   apiServer.use(
     answers(getCompany, { success: true, data: aCompany() }),
     answers(getSite, aSite()),
+    answers(listDataExports, { success: true, data: [] }),
+    answers(getTwoStep, { success: true, data: { enabled: false, recovery_codes_left: 0 } }),
     answers(acceptMyInvitation, aLoginAnswer(), record),
     answers(createCompany, aLoginAnswer(), record),
     answers(switchCompany, aLoginAnswer(), record),
@@ -65,6 +68,20 @@ it('says that one belongs to no company, and lets one found one', async () => {
   await user.click(button)
   await waitFor(() => expect(readUser()).toMatchObject({ id: 7, role: 'owner' }))
   expect(sent).toEqual([['/api/v1/me/companies', { company_name: 'Deniz Ltd.', short_name: 'deniz-ltd' }]])
+})
+
+it('lets somebody without a company take the data along, and delete the account', async () => {
+  apiServer.use(answers(deleteMe, { success: true }, record), answers(logout, { success: true }))
+  renderScreen('/my-companies')
+  expect(await screen.findByRole('button', { name: 'Kişisel verilerim: Hazırla' })).toBeTruthy()
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Hesabımı sil' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText(/^Şifreniz/), 'çok gizli bir şifre')
+  await user.click(dialog.getByRole('checkbox'))
+  await user.click(dialog.getByRole('button', { name: 'Hesabımı sil' }))
+  await waitFor(() => expect(sent).toEqual([['/api/v1/me', { password: 'çok gizli bir şifre' }]]))
+  await waitFor(() => expect(readUser()).toBeUndefined())
 })
 
 it('shows a name that was taken meanwhile at its field', async () => {

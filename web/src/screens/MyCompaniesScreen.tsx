@@ -1,5 +1,6 @@
 import { resendConfirmation } from '@bedesten/contract/recovery.calls'
 import MailWarning from 'lucide-react/icons/mail-warning'
+import { Suspense } from 'react'
 import { AuthFrame } from '../features/accounts/AuthFrame.tsx'
 import { useSession } from '../features/accounts/session.tsx'
 import { LOGIN_PATH, useSignOut } from '../features/accounts/wanted-page.ts'
@@ -10,12 +11,15 @@ import { OwnCompanyList } from '../features/members/own/OwnCompanyList.tsx'
 import { WaitingInvitations } from '../features/members/own/WaitingInvitations.tsx'
 import { ResendButton } from '../features/recovery/ResendButton.tsx'
 import { call } from '../lib/api/call.ts'
+import { lazyPart } from '../lib/parts/lazy-part.ts'
 import { Navigate } from '../lib/router/Navigate.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { Note } from '../ui/feedback/Note.tsx'
 import { Spinner } from '../ui/feedback/Spinner.tsx'
 import { Button, ButtonLink } from '../ui/forms/Button.tsx'
 import '../styles/main.css'
+
+const OwnData = lazyPart(async () => (await import('../features/my-data/OwnData.tsx')).OwnData)
 
 /** Companies, waiting invitations and the way to a new company: all there is for somebody who belongs to none. */
 export function MyCompaniesScreen() {
@@ -62,6 +66,11 @@ function Found({ me: { person, companies, operator }, invitations }: OwnCompanie
         Kurduğunuz şirketin sahibi olursunuz; ekibinizi sonra davet edersiniz.
       </p>
       <NewCompanyForm />
+      {companies.length === 0 && (
+        <Suspense>
+          <OwnData />
+        </Suspense>
+      )}
       {user ? (
         <ButtonLink to="/" variant="quiet" full>
           Ana sayfaya dön

@@ -9,9 +9,9 @@ import { Card, CardFoot, CardHead } from '../../ui/page/Card.tsx'
 const DeleteDialog = lazyPart(async () => (await import('./DeleteDialog.tsx')).DeleteDialog)
 
 /** An owner hands over or closes first. */
-export function DeleteCard({ user }: { user: SessionUser }) {
+export function DeleteCard({ companies = [] }: Pick<SessionUser, 'companies'>) {
   const [asked, setAsked] = useState(false)
-  const owned = user.companies?.filter(({ role }) => role === 'owner') ?? []
+  const owned = companies.filter(({ role }) => role === 'owner')
   const [first] = owned
   const reason = first && `${first.company_name}: sahibisiniz. Önce sahipliği devredin ya da şirketi kapatın.`
   return (
@@ -34,7 +34,7 @@ export function DeleteCard({ user }: { user: SessionUser }) {
       </CardFoot>
       {asked && (
         <Suspense>
-          <DeleteDialog companies={user.companies ?? []} onClose={() => setAsked(false)} />
+          <DeleteDialog companies={companies} onClose={() => setAsked(false)} />
         </Suspense>
       )}
     </Card>
