@@ -9,7 +9,7 @@ import { Card, CardFoot, CardHead } from '../../ui/page/Card.tsx'
 const DeleteDialog = lazyPart(async () => (await import('./DeleteDialog.tsx')).DeleteDialog)
 
 /** An owner hands over or closes first. */
-export function DeleteCard({ companies = [] }: Pick<SessionUser, 'companies'>) {
+export function DeleteCard({ companies = [] }: { companies?: SessionUser['companies'] | undefined }) {
   const [asked, setAsked] = useState(false)
   const owned = companies.filter(({ role }) => role === 'owner')
   const [first] = owned
