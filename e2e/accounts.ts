@@ -101,7 +101,7 @@ export async function openLive(page: Page, path: string) {
 }
 
 export async function fillLogin(page: Page, { email, password }: { email: string; password: string }) {
-  await page.getByLabel('E-posta').fill(email)
+  await page.getByRole('textbox', { name: 'E-posta' }).fill(email)
   await page.getByLabel('Şifre', { exact: true }).fill(password)
 }
 

@@ -25,7 +25,7 @@ test('a company registers, stays logged in over a reload, logs out and in again 
   await page.getByRole('link', { name: 'Hesabınız yok mu? Kayıt olun' }).click()
   await page.getByLabel('Firma adı').fill(`Deneme ${name} San. ve Tic. A.Ş.`)
   await test.step('registering with errors in sight has no serious accessibility fault in either theme', async () => {
-    await page.getByLabel('E-posta').fill('adres')
+    await page.getByRole('textbox', { name: 'E-posta' }).fill('adres')
     await expect(page.getByText('Uygun')).toBeVisible()
     await page.getByRole('button', { name: 'Hesap Oluştur' }).click()
     await expect(page.getByText('Şifre gereklidir')).toBeVisible()
@@ -33,7 +33,7 @@ test('a company registers, stays logged in over a reload, logs out and in again 
     await expect(page.getByText('Uygun')).toBeVisible()
     await expectNoFaultInEitherTheme(page)
   })
-  await page.getByLabel('E-posta').fill(account.email)
+  await page.getByRole('textbox', { name: 'E-posta' }).fill(account.email)
   await expect(page.getByLabel('Kısa ad')).toHaveValue(`deneme-${name}`)
   await expect(page.getByText('Uygun')).toBeVisible()
   await page.getByLabel('Şifre', { exact: true }).fill(account.password)
@@ -75,7 +75,7 @@ test('a guest who wants a protected page gets it, over a reload and a change of 
   await page.getByRole('link', { name: 'Hesabınız yok mu? Kayıt olun' }).click()
   await page.getByRole('link', { name: 'Zaten hesabınız var mı? Giriş yapın' }).click()
   await expect(page.getByRole('heading', { name: 'Hesabınıza giriş yapın' })).toBeVisible()
-  const email = page.getByLabel('E-posta')
+  const email = page.getByRole('textbox', { name: 'E-posta' })
   for (let presses = 0; presses < 12; presses++) {
     await page.keyboard.press('Tab')
     if (await email.evaluate((element) => element === document.activeElement)) break
@@ -135,7 +135,7 @@ for (const { path, heading, fields } of [
   {
     path: '/login?mode=register',
     heading: 'Yeni hesap oluşturun',
-    fields: ['company_name', 'short_name', 'email', 'password'],
+    fields: ['company_name', 'short_name', 'email', 'password', 'terms', 'kvkk_notice', 'commercial_mail'],
   },
 ]) {
   test(`the source of ${path} holds heading and form`, async ({ request }) => {

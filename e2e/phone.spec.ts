@@ -106,8 +106,8 @@ test('what a guest sees on a phone has no serious fault, and nothing scrolls sid
   await open(page, '/forgot-password', 'Şifrenizi mi unuttunuz?')
   await lookOver(page)
   await open(page, '/login?mode=register', 'Yeni hesap oluşturun')
-  await page.getByLabel('E-posta').fill('adres')
-  await page.getByLabel('E-posta').blur()
+  await page.getByRole('textbox', { name: 'E-posta' }).fill('adres')
+  await page.getByRole('textbox', { name: 'E-posta' }).blur()
   await lookOver(page)
 })
 

@@ -84,7 +84,7 @@ async function register(page: Page): Promise<Pick<Account, 'company'>> {
   await page.getByLabel('Firma adı').fill(`Deneme ${name}`)
   await page.keyboard.press('Tab')
   await expect(page.getByText('Uygun')).toBeVisible()
-  await page.getByLabel('E-posta').fill(`${name}@deneme.test`)
+  await page.getByRole('textbox', { name: 'E-posta' }).fill(`${name}@deneme.test`)
   await page.getByLabel('Şifre', { exact: true }).fill(`gizli ${name}`)
   await agreeToTexts(page)
   await page.getByRole('button', { name: 'Hesap Oluştur' }).click()
