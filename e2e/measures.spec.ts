@@ -112,6 +112,8 @@ test('a suspended company is hidden from others, its open order goes on, and all
   const buyer = await openBuyer(request)
   const order = await placeOrder(request, buyer, { seller, product })
   await callAs(request, buyer, 'POST', '/cart/add', { product_id: product.id, quantity: 1 })
+  // A new conversation with a hidden company does not begin; this one goes on about the order.
+  await callAs(request, buyer, 'POST', '/conversations', { company_id: seller.company.id })
   const operator = await logInAsOperator(request)
   await actOn(request, operator, 'suspend', seller)
   for (const path of [own, `/products/${product.id}`]) {
