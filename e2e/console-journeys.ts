@@ -2,9 +2,9 @@ import { expect } from '@playwright/test'
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
 import { openAccount } from './accounts.ts'
 import { goInside } from './inside.ts'
-import { logInAsOperator } from './operator.ts'
+import { logInAsOperator, rememberOperator } from './operator.ts'
 import { aName } from './random.ts'
-import { test, waitForScripts } from './test.ts'
+import { waitForScripts } from './test.ts'
 
 /** What looks at each page on its way, by the size of the screen. */
 type Look = (page: Page) => Promise<void>
@@ -22,22 +22,8 @@ async function open(page: Page, path: string, title: string) {
   if (page.url() === 'about:blank') await page.goto(path)
   else await goInside(page, path)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await expect(page.getByText(/yükleniyor/i)).toHaveCount(0)
-}
-
-/** The operator of the demo belongs to no company. Pages below /operator are there for browsers with the cookie alone. */
-async function rememberOperator(context: BrowserContext, request: APIRequestContext) {
-  const { person, tokens } = await logInAsOperator(request)
-  const session = { user: JSON.stringify({ id: null, person }), token: tokens.accessToken }
-  await context.addInitScript(
-    (stored) => {
-      if (!location.protocol.startsWith('http') || localStorage.getItem('token') !== null) return
-      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
-    },
-    { ...session, refreshToken: tokens.refreshToken },
-  )
-  const { baseURL: url = '' } = test.info().project.use
-  await context.addCookies([{ name: 'member', value: '1', url }])
+  // A button holds the words of its waiting all the time.
+  await expect(page.getByText(/yükleniyor/i).and(page.locator(':not(button, button *)'))).toHaveCount(0)
 }
 
 async function guestOf(browser: Browser): Promise<Page> {
@@ -58,7 +44,7 @@ async function giveReason(page: Page, button: string, reason: string, lookAtDial
 export async function suspendAndLift({ page, context, browser, request, look, lookAtDialog }: Given) {
   const { company } = await openAccount(request)
   const reason = `Deneme ${aName()}`
-  await rememberOperator(context, request)
+  await rememberOperator(context, await logInAsOperator(request))
   const guest = await guestOf(browser)
   await guest.goto(`/${company.short_name}`)
   await expect(guest.getByRole('heading', { level: 1, name: company.company_name })).toBeVisible()
@@ -98,7 +84,7 @@ export async function suspendAndLift({ page, context, browser, request, look, lo
 export async function publishAndTakeBack({ page, context, browser, request, look, lookAtDialog }: Given) {
   const reason = `Duyuru ${aName()}`
   const notice = `Gece bakım var, ${aName()}.`
-  await rememberOperator(context, request)
+  await rememberOperator(context, await logInAsOperator(request))
   const guest = await guestOf(browser)
   await open(page, '/operator/site', 'Site')
   await page.getByRole('switch', { name: 'Duyuru gösterilsin' }).check()
@@ -125,7 +111,7 @@ export async function publishAndTakeBack({ page, context, browser, request, look
 
 /** Health and figures, with a chart and its table. */
 export async function lookAtHealthAndFigures({ page, context, request, look }: Given) {
-  await rememberOperator(context, request)
+  await rememberOperator(context, await logInAsOperator(request))
   await open(page, '/operator/health', 'Sağlık')
   await expect(page.getByRole('heading', { level: 2, name: 'Başarısız ve bekleyen' })).toBeVisible()
   await look(page)

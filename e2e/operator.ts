@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
 import { logInAsDemo } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { test, waitForScripts } from './test.ts'
@@ -41,11 +41,8 @@ export async function actOn(
   await callAs(request, operator, 'POST', `/operator/companies/${company.company.id}/${act}`, { reason, ...given })
 }
 
-/** The console in a browser of its own, in the name of the chief operator, who belongs to no company. */
-export async function openConsole(browser: Browser, operator: Account): Promise<Page> {
-  const context = await browser.newContext()
-  waitForScripts(context)
-  const { person, tokens } = operator
+/** Puts the session of the chief operator, who belongs to no company, into the browser. */
+export async function rememberOperator(context: BrowserContext, { person, tokens }: Account): Promise<void> {
   const session = { user: JSON.stringify({ id: null, person }), token: tokens.accessToken }
   await context.addInitScript(
     (stored) => {
@@ -57,5 +54,12 @@ export async function openConsole(browser: Browser, operator: Account): Promise<
   // Without it there is no such page.
   const { baseURL: url = '' } = test.info().project.use
   await context.addCookies([{ name: 'member', value: '1', url }])
+}
+
+/** The console in a browser of its own. */
+export async function openConsole(browser: Browser, operator: Account): Promise<Page> {
+  const context = await browser.newContext()
+  waitForScripts(context)
+  await rememberOperator(context, operator)
   return context.newPage()
 }

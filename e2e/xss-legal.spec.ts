@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { rememberSession } from './accounts.ts'
-import { logInAsOperator } from './operator.ts'
+import { logInAsOperator, rememberOperator } from './operator.ts'
 import { test } from './test.ts'
 import { callAs } from './trade.ts'
 import { PAYLOADS } from './xss-payloads.ts'
@@ -45,7 +44,7 @@ test('no payload runs on a legal page, in its editor, or in what a stranger comp
   await page.getByRole('button', { name: 'Şikâyeti gönder' }).click()
   await expect(page.getByRole('heading', { name: 'Şikâyetiniz alındı' })).toBeVisible()
 
-  await rememberSession(context, operator)
+  await rememberOperator(context, operator)
   await page.goto('/operator/legal-texts/satis-kosullari')
   await page.getByRole('button', { name: 'Önizle' }).click()
   await expectQuiet(page, 'SONRAKI BOLUM')
