@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 
 interface PersonAvatarProps {
   /** Stands beside it in words. */
@@ -14,19 +14,23 @@ interface PersonAvatarProps {
 
 /** A circle with initials: an arch is a company, a circle a person. */
 export function PersonAvatar({ name, own = false, awaited, className }: PersonAvatarProps) {
+  // Drawn, so that no button says initials that its name does not have.
+  const initials: CSSProperties & { '--own-name': string } = { '--own-name': JSON.stringify(toInitials(name)) }
   return (
     <span
       aria-hidden
+      style={initials}
       className={clsx(
         'grid shrink-0 place-items-center rounded-full font-semibold',
         !/\bsize-/.test(className ?? '') && 'size-10',
         !/\btext-xs\b/.test(className ?? '') && 'text-sm',
         awaited ? 'border-[1.5px] border-dashed border-control text-text-3' : 'bg-chip-bg text-text-2',
         own && 'bg-primary-soft text-primary-text',
+        !awaited && 'before:content-(--own-name)',
         className,
       )}
     >
-      {awaited ?? toInitials(name)}
+      {awaited}
     </span>
   )
 }
