@@ -8,14 +8,15 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from '../../../lib/router/Link.tsx'
 import { categoriesQuery } from '../../categories/categories.ts'
+import { TreeSpace } from './TreeSpace.tsx'
 
 const FIRST = 10
 
 /** The way up, the present category and those below it; without one the top of the tree. */
 export function CategoryTree({ slug }: { slug: string }) {
-  const { data: tree } = useQuery(categoriesQuery())
+  const { data: tree, isError } = useQuery(categoriesQuery())
   const [showsAll, setShowsAll] = useState(false)
-  if (!tree) return null
+  if (!tree) return isError ? null : <TreeSpace slug={slug} />
   const path = findPath(tree, slug)
   const present = path.at(-1)
   // An empty one may still be chosen by its address.

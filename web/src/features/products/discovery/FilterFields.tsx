@@ -17,6 +17,7 @@ import { readTags, showPrice } from './product-filters.ts'
 import type { ProductFilters, SortChoice } from './product-filters.ts'
 import type { SearchPlace } from './stored-place.ts'
 import { BEST_HITS_FIRST, SORTS, stockLabels, VERIFIED_SELLERS } from './texts.ts'
+import { TreeSpace } from './TreeSpace.tsx'
 
 const CategoryTree = lazyPart(async () => (await import('./CategoryTree.tsx')).CategoryTree)
 const Facets = lazyPart(async () => (await import('./Facets.tsx')).Facets)
@@ -35,8 +36,8 @@ export function FilterFields({ filters, facets, place, onChange, onClear }: Filt
   const isHydrated = useHydrated()
   return (
     <div className="flex flex-col gap-4.5">
-      {isHydrated && (
-        <Suspense>
+      {isHydrated ? (
+        <Suspense fallback={<TreeSpace slug={filters.category} />}>
           <CategoryTree slug={filters.category} />
           {filters.category !== '' && (
             <Facets
@@ -46,9 +47,11 @@ export function FilterFields({ filters, facets, place, onChange, onClear }: Filt
               onChange={(attributes) => onChange({ attributes })}
             />
           )}
-          <hr className="border-border" />
         </Suspense>
+      ) : (
+        <TreeSpace slug={filters.category} />
       )}
+      <hr className="border-border" />
       <LocationFilter place={place} onSearchAround={() => onChange({ sort: undefined })} onForget={onClear} />
       <hr className="border-border" />
       <PriceRange filters={filters} onChange={onChange} />
