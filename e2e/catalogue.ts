@@ -11,6 +11,11 @@ interface OfferedProduct {
   sku?: string
   status?: 'active' | 'inactive'
   tags?: string[]
+  brand?: string
+  pieces_per_unit?: number
+  pack_contents?: { label: string; count: number }[]
+  axes?: { name: string; values: string[] }[]
+  variants?: { values: string[]; stock_quantity: number }[]
 }
 
 const auth = ({ tokens }: Account) => ({ authorization: `Bearer ${tokens.accessToken}` })

@@ -67,6 +67,8 @@ interface Attack {
 /** The company that all others follow, comment on and buy from, and that follows them and has their goods in its cart. */
 interface Target extends Attacker {
   product: SavedProduct
+  /** With variants, a brand and a pack. */
+  variedId: number
   postId: number
   /** What the companies have ordered, and what they wrote with it. */
   orders: (PlacedOrder & Texts<typeof ORDER_TEXTS>)[]
@@ -105,6 +107,13 @@ async function openAttacker(request: APIRequestContext, turn: number): Promise<A
 const TAGS = PAYLOADS.filter((payload) => payload.length <= 40 && !payload.includes(','))
 const SKUS = packPayloads(64)
 const TAGS_EACH = 4
+/** As they stand in packs and in variants, whose values differ by more than accents. */
+export const SHORT = [
+  ...new Map(
+    packPayloads(40).map((text) => [text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase(), text]),
+  ).values(),
+].slice(0, 30)
+const LABELS_MAX = 12
 
 /** Offers a product that says the text wherever a product says something, and shares it in a post that does too. */
 async function attack(request: APIRequestContext, account: Account, text: string, turn: number): Promise<Attack> {
@@ -146,6 +155,22 @@ export async function listSkus(request: APIRequestContext): Promise<string[]> {
   return words.map((word) => `/explore?search=${word}`)
 }
 
+/** Says every payload that a variant holds. */
+async function offerVaried(request: APIRequestContext, account: Account): Promise<number> {
+  const labels = SHORT.slice(0, LABELS_MAX)
+  const [id = 0] = await offerProducts(request, account, [
+    {
+      name: 'Havlu',
+      brand: packPayloads(80)[0] ?? '',
+      pieces_per_unit: labels.length,
+      pack_contents: labels.map((label) => ({ label, count: 1 })),
+      axes: [{ name: SHORT[0] ?? '', values: SHORT }],
+      variants: SHORT.map((value) => ({ values: [value], stock_quantity: 1 })),
+    },
+  ])
+  return id
+}
+
 async function openTarget(request: APIRequestContext): Promise<Omit<Target, 'orders'>> {
   const { account, profile } = await openAttacker(request, 0)
   const [name = ''] = packPayloads(200)
@@ -154,7 +179,8 @@ async function openTarget(request: APIRequestContext): Promise<Omit<Target, 'ord
   const tags = TAGS.slice(0, 20)
   const [id = 0] = await offerProducts(request, account, [{ name, description, sku, tags, stock_quantity: COMPANIES }])
   const postId = await sharePost(request, account, { content: packPayloads(1000)[0] ?? '', product_id: id })
-  return { account, profile, product: { id, name, main_image_url_large: null }, postId }
+  const variedId = await offerVaried(request, account)
+  return { account, profile, product: { id, name, main_image_url_large: null }, variedId, postId }
 }
 
 /** The companies that attack, and the one they all deal with. */

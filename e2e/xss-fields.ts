@@ -33,6 +33,10 @@ export const SHOWN = [
   'payment_terms',
   'chamber',
   'remark',
+  'brand',
+  // Of what a pack holds, and of variants.
+  'label',
+  'values',
   // Tags of a bulk change, which read as all others do.
   'add',
   'remove',
@@ -50,6 +54,9 @@ export const REFUSED = [
   'email',
   'kep_address',
   'mersis_number',
+  'barcode',
+  'customs_code',
+  'origin_country',
 ]
 /** and those that no page shows. */
 export const NEVER_SHOWN = [

@@ -7,7 +7,7 @@ import { aName } from './random.ts'
 import { test } from './test.ts'
 import { callAs } from './trade.ts'
 import { listTextFields, NEVER_SHOWN, REFUSED, SHOWN } from './xss-fields.ts'
-import { changeProfile, listSkus, openXssMarket, PROFILE_TURNS, shareInHeads } from './xss-companies.ts'
+import { changeProfile, listSkus, openXssMarket, PROFILE_TURNS, shareInHeads, SHORT } from './xss-companies.ts'
 import type { XssMarket } from './xss-companies.ts'
 import { inTurns, packPayloads, PAYLOADS } from './xss-payloads.ts'
 import {
@@ -109,6 +109,9 @@ test('what cannot be a short name, an e-mail, a website, a price or an image is 
 
     for (const [path, data] of [
       ['/products', { ...product, price: payload }],
+      ['/products', { ...product, barcode: payload }],
+      ['/products', { ...product, customs_code: payload }],
+      ['/products', { ...product, origin_country: payload }],
       ['/posts', { content: 'Yeni', image_url: payload }],
     ] as const) {
       expect((await request.post(`/api/v1${path}`, { headers, data })).status(), `${path} ${payload}`).toBe(422)
@@ -132,6 +135,7 @@ test('no payload runs in a page as the server wrote it, even where no content po
   const pages: [path: string, texts: string[]][] = [
     [`/explore?search=${word}`, []],
     [`/products/${target.product.id}`, [target.product.name]],
+    [`/products/${target.variedId}`, []],
     [`/posts/${target.postId}`, []],
     [`/${encodeURIComponent(PAYLOADS.join(''))}`, []],
     ...(await shareInHeads(request)),
@@ -166,7 +170,7 @@ test('no payload runs in a page as the server wrote it, even where no content po
 
 test('no payload runs in what a member reads', async ({ page, context, baseURL }) => {
   const { attackers, attacks, target, word, productComments, postComments } = market
-  const { account, profile, product, postId } = target
+  const { account, profile, product, variedId, postId } = target
   const names = attackers.map(({ profile }) => profile.company_name)
   const newest = attacks.at(-1)
   const author = attackers[(attacks.length - 1) % attackers.length]
@@ -215,6 +219,8 @@ test('no payload runs in what a member reads', async ({ page, context, baseURL }
   await expectAsText(page, [product.name])
   await followLink(page, '/notifications')
   await expectAsText(page, [...names, product.name])
+  await goInside(page, `/products/${variedId}`)
+  await expectAsText(page, SHORT)
   // Loaded: its scripts take over what the server has written.
   await page.goto(`/posts/${postId}`)
   await expectAsText(page, postComments)
