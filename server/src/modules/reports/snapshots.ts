@@ -41,7 +41,7 @@ const THINGS: Record<ReportKind, (id: number) => Found1> = {
       jsonb_build_array(jsonb_build_array('SKU', sku), jsonb_build_array('Fiyat', price::text || ' ' || currency),
         jsonb_build_array('Birim', unit), jsonb_build_array('Etiketler', nullif(array_to_string(tags, ', '), ''))) as facts,
       coalesce((select jsonb_agg(url order by position) from product_images where product_id = products.id), '[]') as images
-    from products where id = ${id} and deleted_at is null`,
+    from products where id = ${id} and deleted_at is null and removed_at is null`,
   post: (id) => sql`
     select left(content, ${TITLE_MAX}) as title, content as text, '/posts/' || id as path, '[]'::jsonb as facts,
       jsonb_build_array(image_url) as images
@@ -59,7 +59,7 @@ const THINGS: Record<ReportKind, (id: number) => Found1> = {
     select title, text, '/requests/' || id as path,
       jsonb_build_array(jsonb_build_array('Şehir', city), jsonb_build_array('Son gün', last_day::text)) as facts,
       jsonb_build_array(image_url) as images
-    from purchase_requests where id = ${id}`,
+    from purchase_requests where id = ${id} and removed_at is null`,
   conversation: (id) => sql`
     select low.company_name || ' ve ' || high.company_name as title, null as text, null as path, '[]'::jsonb as facts,
       '[]'::jsonb as images,
@@ -71,7 +71,7 @@ const THINGS: Record<ReportKind, (id: number) => Found1> = {
     where v.id = ${id}`,
 }
 
-/** Null for what is gone. */
+/** Null for what is gone, or removed by operators. */
 export async function takeSnapshot(db: Db, kind: ReportKind, id: number): Promise<Snapshot | null> {
   const found = (await THINGS[kind](id).execute(db)).rows[0]
   if (!found) return null

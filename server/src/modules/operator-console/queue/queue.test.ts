@@ -52,6 +52,11 @@ describe('an entry of the queue', () => {
     ])
     const hours = (Date.parse(entry.due_at) - Date.parse(entry.created_at)) / 3_600_000
     expect(hours).toBe(72)
+    const removal = { status: 'inactive', removed_at: new Date() } as const
+    await test.database.db.updateTable('products').set(removal).where('id', '=', product).execute()
+    expect(await read(token, id)).toMatchObject({ current: null })
+    await test.database.db.updateTable('products').set({ removed_at: null }).where('id', '=', product).execute()
+    expect(await read(token, id)).toMatchObject({ current: { title: 'Nevresim' } })
     await test.database.db.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', product).execute()
     expect(await read(token, id)).toMatchObject({ snapshot: { title: 'Saten nevresim' }, current: null })
   })
