@@ -51,7 +51,7 @@ function SpanChoice({ choice, onChange }: Pick<CompanyMeasuresProps, 'choice' | 
         value={choice.span}
         choices={SPANS.map((span) => ({ value: span, label: SPAN_LABELS[span] }))}
         onChange={(span) => onChange({ ...choice, span })}
-        className="max-rail:w-full max-rail:overflow-x-auto"
+        className="max-rail:w-full max-rail:flex-wrap"
       />
       {choice.span === 'other' && (
         <Input
