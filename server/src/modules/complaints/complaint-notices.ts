@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts'
 import { insertMail } from '../mail/mails.queries.ts'
 import { insertNotification } from '../notifications/notifications.queries.ts'
 
-export type ComplaintStep = 'asked' | 'declined' | 'measure'
+type ComplaintStep = 'asked' | 'declined' | 'measure'
 
 const NOTICES: Record<ComplaintStep, { title: string; message: (number: string) => string }> = {
   asked: {
