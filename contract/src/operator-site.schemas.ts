@@ -3,7 +3,7 @@ import { answer } from './answers.schemas.ts'
 import { endpoint } from './endpoint.ts'
 import { optionalText, requiredText, Timestamp } from './fields.schemas.ts'
 import { CURRENCIES } from './money.ts'
-import { NOTICE_KINDS, NOTICE_LINK, NOTICE_LINK_HINT, NOTICE_TEXT_MAX, REGISTRATION_MODES } from './operator.ts'
+import { NOTICE_KINDS, NOTICE_LINK, NOTICE_LINK_HINT, NOTICE_TEXT_MAX, REGISTRATION_MODES } from './notices.ts'
 import { Reason } from './operator-queue.schemas.ts'
 import { Provider } from './site.schemas.ts'
 

@@ -66,11 +66,3 @@ export const STANDINGS = ['open', 'awaiting', 'suspended', 'banned', 'closing', 
 export type Standing = (typeof STANDINGS)[number]
 
 export const OPERATOR_LIMITS = { reason: 1000, note: 2000, suspendDays: 365, closedAtOnce: 50 }
-
-export const NOTICE_KINDS = ['info', 'warning'] as const
-export const NOTICE_TEXT_MAX = 200
-/** `[text](address)`, to a page of the site or by https. */
-export const NOTICE_LINK = /\[([^\]]+)\]\((\/(?!\/)[^\s)]*|https:\/\/[^\s)]+)\)/
-export const NOTICE_LINK_HINT = 'Bağlantıyı [metin](adres) biçiminde yazın; adres / ya da https:// ile başlar'
-export const REGISTRATION_MODES = ['open', 'approval'] as const
-export type RegistrationMode = (typeof REGISTRATION_MODES)[number]

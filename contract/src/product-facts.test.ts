@@ -1,13 +1,6 @@
+import { countryName, describePack, formatCustomsCode, pricePerPiece } from './fact-words.ts'
 import { expect, it } from 'vitest'
-import {
-  COUNTRIES,
-  countryName,
-  describePack,
-  findBarcodeFault,
-  findPackFaults,
-  formatCustomsCode,
-  pricePerPiece,
-} from './product-facts.ts'
+import { COUNTRIES, findBarcodeFault, findPackFaults } from './product-facts.ts'
 
 it.each(['96385074', '036000291452', '8690412007142', '10036000291459'])('accepts the GTIN %s', (barcode) => {
   expect(findBarcodeFault(barcode)).toBeUndefined()

@@ -1,5 +1,3 @@
-import { formatQuantity, type Unit } from './units.ts'
-
 export const FACT_LIMITS = {
   brand: 80,
   piecesMin: 2,
@@ -77,11 +75,6 @@ export const COUNTRIES = (
   'SI SK SL SM SN SO SR SS ST SV SY SZ TD TG TH TJ TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VN VU WS XK YE ZA ZM ZW'
 ).split(' ')
 
-/** `Türkiye` */
-export function countryName(code: string): string {
-  return new Intl.DisplayNames('tr', { type: 'region' }).of(code) ?? code
-}
-
 /** The digits as they are stored; people type spaces, dots and hyphens in between. */
 export function plainDigits(text: string): string {
   return text.replaceAll(/[\s.-]/g, '')
@@ -97,12 +90,7 @@ export function findBarcodeFault(barcode: string): string | undefined {
   return digit === given ? undefined : FACT_MESSAGES.checkDigit(digit)
 }
 
-/** `8482.10.90.00.00` */
-export function formatCustomsCode(code: string): string {
-  return code.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1.$2.$3.$4.$5')
-}
-
-type Pack = Pick<Facts, 'pieces_per_unit' | 'pack_contents'>
+export type Pack = Pick<Facts, 'pieces_per_unit' | 'pack_contents'>
 
 /** Contradictions between the two fields of a pack. */
 export function findPackFaults({ pieces_per_unit, pack_contents }: Pack): { path: string; msg: string }[] {
@@ -110,17 +98,4 @@ export function findPackFaults({ pieces_per_unit, pack_contents }: Pack): { path
   if (pieces_per_unit === null) return [{ path: 'pieces_per_unit', msg: FACT_MESSAGES.noPieces }]
   const sum = pack_contents.reduce((total, { count }) => total + count, 0)
   return sum === pieces_per_unit ? [] : [{ path: 'pack_contents', msg: FACT_MESSAGES.sum(sum, pieces_per_unit) }]
-}
-
-/** `1 seri = S 2, M 2, L 2, XL 1 · 7 adet`, or `1 koli = 24 adet`. */
-export function describePack(unit: Unit, { pieces_per_unit, pack_contents }: Pack): string | undefined {
-  if (pieces_per_unit === null) return undefined
-  const labels = pack_contents.map(({ label, count }) => `${label} ${count}`).join(', ')
-  const pieces = formatQuantity(pieces_per_unit, 'adet')
-  return `${formatQuantity(1, unit)} = ${labels === '' ? pieces : `${labels} · ${pieces}`}`
-}
-
-/** The price of one piece of a unit, in minor units, rounded half up. */
-export function pricePerPiece(price: number, pieces: number): number {
-  return Math.floor((price * 2 + pieces) / (2 * pieces))
 }

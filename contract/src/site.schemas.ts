@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answer } from './answers.schemas.ts'
 import { endpoint } from './endpoint.ts'
 import { optionalText, requiredText } from './fields.schemas.ts'
-import { NOTICE_KINDS, REGISTRATION_MODES } from './operator.ts'
+import { NOTICE_KINDS, REGISTRATION_MODES } from './notices.ts'
 import { CLIENT_ERROR_LIMITS } from './site.ts'
 
 /** Demo login. */

@@ -1,5 +1,6 @@
 import type { AuditAct } from '@bedesten/contract/operator-audit'
-import type { OperatorRole, QueueDecision, QueueKind, QueueState, RegistrationMode } from '@bedesten/contract/operator'
+import type { RegistrationMode } from '@bedesten/contract/notices'
+import type { OperatorRole, QueueDecision, QueueKind, QueueState } from '@bedesten/contract/operator'
 import type { Snapshot } from '@bedesten/contract/operator-queue.schemas'
 import type { Provider } from '@bedesten/contract/site.schemas'
 import type { PaperKind, VerificationState } from '@bedesten/contract/verification'

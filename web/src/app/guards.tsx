@@ -1,8 +1,5 @@
 import { COMPANIES_PATH } from '@bedesten/contract/page-names'
-import type { Right } from '@bedesten/contract/rights'
-import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
-import { lazyPart } from '../lib/parts/lazy-part.ts'
 import { Navigate } from '../lib/router/Navigate.tsx'
 import { Outlet } from '../lib/router/PageView.tsx'
 import { useOwnBar, useParams } from '../lib/router/hooks.ts'
@@ -11,9 +8,6 @@ import { useLoginVisit } from '../features/accounts/wanted-page.ts'
 import { toOwner } from '../lib/session/session-store.ts'
 import { NeedsScripts } from '../ui/feedback/NeedsScripts.tsx'
 import { Spinner } from '../ui/feedback/Spinner.tsx'
-import { useRights } from '../lib/session/useRights.ts'
-
-const NotAllowed = lazyPart(async () => (await import('./NotAllowed.tsx')).NotAllowed)
 
 /**
  * Sends a guest to log in, and from there back to where he was going. A page is of one person in one company: when that changes,
@@ -42,27 +36,6 @@ export function RequireOwner() {
   const { user } = useSession()
   const { shortName } = useParams()
   return user?.short_name === shortName ? <Outlet /> : <Navigate to="/" replace />
-}
-
-/**
- * For pages that only lead to an act: users without its right learn so before they type anything. A form that was begun
- * stays even when the right is lost: the server decides. A page that `begins` something is closed to a suspended company too.
- */
-export function requireRight(needed: readonly Right[], begins: boolean) {
-  return function RequireRight() {
-    const { can, stop } = useRights()
-    const stopped = begins ? stop(...needed) : undefined
-    const isAllowed = can(...needed) && stopped === undefined
-    const [begun, setBegun] = useState(isAllowed)
-    if (isAllowed && !begun) setBegun(true)
-    return begun ? (
-      <Outlet />
-    ) : (
-      <Suspense>
-        <NotAllowed stopped={can(...needed) ? stopped : undefined} />
-      </Suspense>
-    )
-  }
 }
 
 function SessionWait() {

@@ -7,7 +7,6 @@ import { Suspense, useState } from 'react'
 import { useParams, useSearchParams } from '../lib/router/hooks.ts'
 import { useSession } from '../features/accounts/session.tsx'
 import { AddToCartButton } from '../features/cart/AddToCartButton.tsx'
-import { OpenVariantGrid } from '../features/cart/OpenVariantGrid.tsx'
 import { useFinishBuying } from '../features/cart/useFinishBuying.ts'
 import { AskSeller } from '../features/messages/ask/AskSeller.tsx'
 import { commentsQuery } from '../features/products/comments/comments.ts'
@@ -24,7 +23,7 @@ import { ProductSkeleton } from '../features/products/detail/ProductSkeleton.tsx
 import { ProductSummary } from '../features/products/detail/ProductSummary.tsx'
 import { toQuantityLimits } from '../features/products/quantity-limits.ts'
 import { chooseVariant, toShown } from '../features/products/variants/shown-variant.ts'
-import { VariantPicker } from '../features/products/variants/VariantPicker.tsx'
+import { variantChoice } from '../features/products/variants/variant-choice.ts'
 import { useViewReport } from '../features/products/detail/useViewReport.ts'
 import { openReport } from '../features/reports/report-dialog.ts'
 import { ParcelDrawing } from '../images/drawings.tsx'
@@ -98,14 +97,13 @@ function ProductPage({ product: whole, conversionUnknown }: { product: Product; 
           />
           <PackContents product={product} />
           {whole.axes.length > 0 && (
-            <>
-              <VariantPicker
+            <Suspense fallback={null}>
+              <variantChoice.Component
                 product={whole}
                 variant={variant}
                 onChoose={({ id }) => setParams({ variant: String(id) }, { replace: true, preventScrollReset: true })}
               />
-              <OpenVariantGrid product={whole} />
-            </>
+            </Suspense>
           )}
           <PriceTiers product={product} quantity={quantity} onQuantity={setWanted} />
           {user?.id === product.company_id ? (

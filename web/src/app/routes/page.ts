@@ -2,6 +2,8 @@ import type { ComponentType } from 'react'
 import { loadData, loadPart } from '../../lib/parts/lazy-part.ts'
 import type { Loader, PageHandle, Route } from '../../lib/router/route.ts'
 import { CONSOLE_SHEET, FIRST_SHEET, FULL_SHEET, loadSheet, SHEETS } from '../../styles/sheets.ts'
+import type { LaterScreen } from './later-screens.ts'
+import type { ConsoleScreen } from './console-screens.ts'
 import { checkAddress, PossibleAddress } from '../addresses.tsx'
 
 interface PageExtras {
@@ -30,13 +32,21 @@ export function firstPage(...given: GivenPage): Route {
 }
 
 /** A page that visits seldom begin with: its looks are in the full stylesheet, which comes with the first such page. */
-export function laterPage(...given: GivenPage): Route {
-  return styledPage(FULL_SHEET, given)
+export function laterPage(path: string, screen: LaterScreen, extras?: PageExtras): Route {
+  const load = async () => (await import('./later-screens.ts')).LATER_SCREENS[screen]()
+  return tabledPage('later-screens', styledPage(FULL_SHEET, [path, screen, load, extras]))
 }
 
 /** A page of the operators' console. */
-export function consolePage(...given: GivenPage): Route {
-  return styledPage(CONSOLE_SHEET, given)
+export function consolePage(path: string, screen: ConsoleScreen): Route {
+  const load = async () => (await import('./console-screens.ts')).CONSOLE_SCREENS[screen]()
+  return tabledPage('console-screens', styledPage(CONSOLE_SHEET, [path, `operator/${screen}`, load]))
+}
+
+/** Every visit loads the routes, so the imports of these pages are in a table that comes with the first of them. */
+function tabledPage(table: string, route: Route): Route {
+  route.handle?.modules.push(`src/app/routes/${table}.ts`)
+  return route
 }
 
 function styledPage(sheet: number, [path, screen, load, extras]: GivenPage): Route {

@@ -34,46 +34,31 @@ export function publicPages(getQueryClient: GetQueryClient): Route[] {
         ),
       },
     ),
-    laterPage(
-      '/c/:slug',
-      'CategoryScreen',
-      async () => (await import('../../screens/CategoryScreen.tsx')).CategoryScreen,
-      {
-        query: EXPLORE_PARAMS,
-        loader: loadWith(
-          getQueryClient,
-          () => import('../../features/products/discovery/load-category.ts'),
-          ({ loadCategory }, queryClient, { params, url }) => loadCategory(queryClient, params['slug'] ?? '', url),
-        ),
-      },
-    ),
-    laterPage(
-      '/requests',
-      'RequestsScreen',
-      async () => (await import('../../screens/RequestsScreen.tsx')).RequestsScreen,
-      {
-        query: ['search', 'tags', 'city', 'sort'],
-        loader: loadWith(
-          getQueryClient,
-          () => import('../../features/purchase-requests/requests.ts'),
-          ({ loadRequests }, queryClient, { url }) => loadRequests(queryClient, url),
-        ),
-      },
-    ),
-    laterPage(
-      '/legal/sikayet',
-      'ComplaintScreen',
-      async () => (await import('../../screens/ComplaintScreen.tsx')).ComplaintScreen,
-      {
-        query: ['version'],
-        loader: loadWith(
-          getQueryClient,
-          () => import('../../features/legal/legal-page.ts'),
-          ({ loadLegalPage }, queryClient, { url }) => loadLegalPage(queryClient, 'sikayet', url),
-        ),
-      },
-    ),
-    laterPage('/legal/:slug', 'LegalScreen', async () => (await import('../../screens/LegalScreen.tsx')).LegalScreen, {
+    laterPage('/c/:slug', 'CategoryScreen', {
+      query: EXPLORE_PARAMS,
+      loader: loadWith(
+        getQueryClient,
+        () => import('../../features/products/discovery/load-category.ts'),
+        ({ loadCategory }, queryClient, { params, url }) => loadCategory(queryClient, params['slug'] ?? '', url),
+      ),
+    }),
+    laterPage('/requests', 'RequestsScreen', {
+      query: ['search', 'tags', 'city', 'sort'],
+      loader: loadWith(
+        getQueryClient,
+        () => import('../../features/purchase-requests/requests.ts'),
+        ({ loadRequests }, queryClient, { url }) => loadRequests(queryClient, url),
+      ),
+    }),
+    laterPage('/legal/sikayet', 'ComplaintScreen', {
+      query: ['version'],
+      loader: loadWith(
+        getQueryClient,
+        () => import('../../features/legal/legal-page.ts'),
+        ({ loadLegalPage }, queryClient, { url }) => loadLegalPage(queryClient, 'sikayet', url),
+      ),
+    }),
+    laterPage('/legal/:slug', 'LegalScreen', {
       query: ['version'],
       loader: loadWith(
         getQueryClient,
@@ -82,18 +67,13 @@ export function publicPages(getQueryClient: GetQueryClient): Route[] {
       ),
     }),
     whenPossible([
-      laterPage(
-        '/requests/:requestId',
-        'RequestScreen',
-        async () => (await import('../../screens/RequestScreen.tsx')).RequestScreen,
-        {
-          loader: loadWith(
-            getQueryClient,
-            () => import('../../features/purchase-requests/requests.ts'),
-            ({ loadRequest }, queryClient, { params }) => loadRequest(queryClient, params['requestId'] ?? ''),
-          ),
-        },
-      ),
+      laterPage('/requests/:requestId', 'RequestScreen', {
+        loader: loadWith(
+          getQueryClient,
+          () => import('../../features/purchase-requests/requests.ts'),
+          ({ loadRequest }, queryClient, { params }) => loadRequest(queryClient, params['requestId'] ?? ''),
+        ),
+      }),
       firstPage(
         '/:shortName',
         'CompanyScreen',

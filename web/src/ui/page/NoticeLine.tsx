@@ -1,4 +1,4 @@
-import { NOTICE_LINK } from '@bedesten/contract/operator'
+import { NOTICE_LINK } from '@bedesten/contract/notices'
 import { clsx } from 'clsx'
 import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'

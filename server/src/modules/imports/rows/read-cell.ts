@@ -1,6 +1,7 @@
 import { IMPORT_FIELDS, IMPORT_LIMITS } from '@bedesten/contract/imports'
 import type { ImportField } from '@bedesten/contract/imports'
-import { COUNTRIES, countryName } from '@bedesten/contract/product-facts'
+import { countryName } from '@bedesten/contract/fact-words'
+import { COUNTRIES } from '@bedesten/contract/product-facts'
 import { foldTurkish } from '@bedesten/contract/turkish'
 import { UNITS } from '@bedesten/contract/units'
 import { cellText, count, isCut, isMerged, type Cell, type CutCell } from '../../media/sheets/sheet.ts'

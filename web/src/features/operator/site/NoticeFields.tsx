@@ -1,4 +1,4 @@
-import { NOTICE_TEXT_MAX } from '@bedesten/contract/operator'
+import { NOTICE_TEXT_MAX } from '@bedesten/contract/notices'
 import { LogoMark } from '../../../ui/display/Logo.tsx'
 import { Input } from '../../../ui/forms/Input.tsx'
 import { SegmentedControl } from '../../../ui/forms/SegmentedControl.tsx'

@@ -4,7 +4,7 @@ import {
   NOTICE_LINK_HINT,
   NOTICE_TEXT_MAX,
   REGISTRATION_MODES,
-} from '@bedesten/contract/operator'
+} from '@bedesten/contract/notices'
 import type { OperatorSite, SiteChange } from '@bedesten/contract/operator-site.schemas'
 import { toIstanbul } from '../../../lib/format/dates.ts'
 import { isText } from '../../../lib/storage/stored-shapes.ts'

@@ -1,4 +1,4 @@
-import { describePack } from '@bedesten/contract/product-facts'
+import { describePack } from '@bedesten/contract/fact-words'
 import type { Product } from '@bedesten/contract/products.schemas'
 
 /** What one unit holds, as a line and as tiles. */

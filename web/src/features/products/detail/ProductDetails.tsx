@@ -1,5 +1,5 @@
 import { formatNumber } from '@bedesten/contract/format-number'
-import { countryName, formatCustomsCode } from '@bedesten/contract/product-facts'
+import { countryName, formatCustomsCode } from '@bedesten/contract/fact-words'
 import type { Product } from '@bedesten/contract/products.schemas'
 import Download from 'lucide-react/icons/download'
 import FileText from 'lucide-react/icons/file-text'

@@ -1,6 +1,6 @@
 import { formatNumber } from '@bedesten/contract/format-number'
 import { toAmount } from '@bedesten/contract/money'
-import { pricePerPiece } from '@bedesten/contract/product-facts'
+import { pricePerPiece } from '@bedesten/contract/fact-words'
 import { priceUnit, withVat } from '@bedesten/contract/price'
 import type { Product } from '@bedesten/contract/products.schemas'
 import { unitLabel } from '@bedesten/contract/units'

@@ -2,11 +2,18 @@ import type { QueryClient } from '@tanstack/react-query'
 import { toPageStatus } from '../../../lib/router/page-status.ts'
 import { isPossibleId } from '../../../lib/page/path-id.ts'
 import { commentsQuery } from '../comments/comments.ts'
+import { variantChoice } from '../variants/variant-choice.ts'
 import { productQuery } from './product.ts'
 
 export async function loadProductPage(queryClient: QueryClient, productId: string) {
   // The address itself is refused already, and there is nothing to ask for.
   if (!isPossibleId(productId)) return null
   const comments = queryClient.prefetchInfiniteQuery(commentsQuery(productId))
-  return toPageStatus(queryClient.fetchQuery(productQuery(productId)), ({ product }) => product !== null, comments)
+  return toPageStatus(loadProduct(queryClient, productId), ({ product }) => product !== null, comments)
+}
+
+async function loadProduct(queryClient: QueryClient, productId: string) {
+  const answer = await queryClient.fetchQuery(productQuery(productId))
+  if (answer.product && answer.product.axes.length > 0) await variantChoice.prepare()
+  return answer
 }

@@ -1,4 +1,5 @@
-import { COUNTRIES, countryName } from '@bedesten/contract/product-facts'
+import { countryName } from '@bedesten/contract/fact-words'
+import { COUNTRIES } from '@bedesten/contract/product-facts'
 import Info from 'lucide-react/icons/info'
 import { FoldedSection } from '../../../ui/forms/FoldedSection.tsx'
 import { FieldError } from '../../../ui/forms/Field.tsx'

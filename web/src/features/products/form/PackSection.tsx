@@ -1,6 +1,7 @@
 import { formatNumber } from '@bedesten/contract/format-number'
 import { toAmount } from '@bedesten/contract/money'
-import { describePack, FACT_LIMITS, pricePerPiece } from '@bedesten/contract/product-facts'
+import { describePack, pricePerPiece } from '@bedesten/contract/fact-words'
+import { FACT_LIMITS } from '@bedesten/contract/product-facts'
 import { unitLabel } from '@bedesten/contract/units'
 import { clsx } from 'clsx'
 import Check from 'lucide-react/icons/check'

@@ -7,7 +7,7 @@ import {
   plainDigits,
   type Facts,
 } from '@bedesten/contract/product-facts'
-import { formatCustomsCode } from '@bedesten/contract/product-facts'
+import { formatCustomsCode } from '@bedesten/contract/fact-words'
 import { lineField, withKeys } from '../../../lib/forms/line-fields.ts'
 import type { Keyed } from '../../../lib/forms/line-fields.ts'
 

@@ -6,9 +6,9 @@ import { useId } from 'react'
 import { colourOf } from '../../../lib/format/colours.ts'
 import { formatMoney } from '../../../lib/format/format-money.ts'
 import { formatQuantity } from '@bedesten/contract/units'
-import { listChoices } from './shown-variant.ts'
+import { listChoices } from './list-choices.ts'
 
-interface VariantPickerProps {
+export interface VariantPickerProps {
   product: Product
   variant: Variant | undefined
   onChoose: (variant: Variant) => void
