@@ -45,7 +45,7 @@ it.each([
   const { code, files } = await weigh(address)
   expect(code).toBeLessThanOrEqual(limit)
   expect(code).toBeGreaterThan(100 * KB)
-  expect(files).toBeLessThanOrEqual(25)
+  expect(files).toBeLessThanOrEqual(26)
 })
 
 it.each(['/login', '/explore', '/products/1', '/akpamuk', '/posts/1', '/'])(

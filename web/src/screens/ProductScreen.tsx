@@ -7,6 +7,7 @@ import { Suspense, useState } from 'react'
 import { useParams, useSearchParams } from '../lib/router/hooks.ts'
 import { useSession } from '../features/accounts/session.tsx'
 import { AddToCartButton } from '../features/cart/AddToCartButton.tsx'
+import { OpenVariantGrid } from '../features/cart/OpenVariantGrid.tsx'
 import { useFinishBuying } from '../features/cart/useFinishBuying.ts'
 import { AskSeller } from '../features/messages/ask/AskSeller.tsx'
 import { commentsQuery } from '../features/products/comments/comments.ts'
@@ -103,6 +104,7 @@ function ProductPage({ product: whole, conversionUnknown }: { product: Product; 
                 variant={variant}
                 onChoose={({ id }) => setParams({ variant: String(id) }, { replace: true, preventScrollReset: true })}
               />
+              <OpenVariantGrid product={whole} />
             </Suspense>
           )}
           <PriceTiers product={product} quantity={quantity} onQuantity={setWanted} />

@@ -1,10 +1,9 @@
 import { formatNumber } from '@bedesten/contract/format-number'
 import { countryName, formatCustomsCode } from '@bedesten/contract/fact-words'
 import type { Product } from '@bedesten/contract/products.schemas'
-import Download from 'lucide-react/icons/download'
-import FileText from 'lucide-react/icons/file-text'
+import { Suspense } from 'react'
 import type { ReactNode } from 'react'
-import { formatSize } from '../../../lib/format/format-size.ts'
+import { productFiles } from './product-files.ts'
 
 /** What is known beside the terms, and files to download. Nothing for a product of which nothing is said. */
 export function ProductDetails({ product }: { product: Product }) {
@@ -32,26 +31,9 @@ export function ProductDetails({ product }: { product: Product }) {
       )}
       {files.length > 0 && (
         <Part title="Belgeler">
-          <ul className="mt-3 grid gap-2.5 rail:grid-cols-2">
-            {files.map(({ id, name, size, url }) => (
-              <li key={id}>
-                <a
-                  href={url}
-                  download={name}
-                  className="flex items-center gap-3 rounded-lg border border-border bg-well px-3 py-2.5 hover:bg-hover"
-                >
-                  <span aria-hidden className="grid size-9.5 place-items-center rounded-md bg-chip-bg text-text-2">
-                    <FileText />
-                  </span>
-                  <span className="min-w-0 flex-1">
-                    <span className="block leading-5 font-semibold wrap-anywhere">{name}</span>
-                    <span className="block text-xs text-text-3">PDF, {formatSize(size)}</span>
-                  </span>
-                  <Download aria-hidden className="size-4.5 shrink-0 text-text-2" />
-                </a>
-              </li>
-            ))}
-          </ul>
+          <Suspense fallback={null}>
+            <productFiles.Component files={files} />
+          </Suspense>
         </Part>
       )}
     </>

@@ -3,6 +3,7 @@ import { toPageStatus } from '../../../lib/router/page-status.ts'
 import { isPossibleId } from '../../../lib/page/path-id.ts'
 import { commentsQuery } from '../comments/comments.ts'
 import { variantChoice } from '../variants/variant-choice.ts'
+import { productFiles } from './product-files.ts'
 import { productQuery } from './product.ts'
 
 export async function loadProductPage(queryClient: QueryClient, productId: string) {
@@ -14,6 +15,7 @@ export async function loadProductPage(queryClient: QueryClient, productId: strin
 
 async function loadProduct(queryClient: QueryClient, productId: string) {
   const answer = await queryClient.fetchQuery(productQuery(productId))
-  if (answer.product && answer.product.axes.length > 0) await variantChoice.prepare()
+  const { axes = [], files = [] } = answer.product ?? {}
+  await Promise.all([axes.length > 0 && variantChoice.prepare(), files.length > 0 && productFiles.prepare()])
   return answer
 }

@@ -8,7 +8,7 @@ import { formatMoney } from '../../../lib/format/format-money.ts'
 import { formatQuantity } from '@bedesten/contract/units'
 import { listChoices } from './list-choices.ts'
 
-export interface VariantPickerProps {
+interface VariantPickerProps {
   product: Product
   variant: Variant | undefined
   onChoose: (variant: Variant) => void
