@@ -39,7 +39,7 @@ it.each([
   ['/explore', 158 * KB],
   ['/products/1', 159 * KB],
   ['/akpamuk', 156 * KB],
-  ['/posts/1', 152 * KB],
+  ['/posts/1', 151 * KB],
   ['/', 166 * KB],
 ])('%s fetches at most %i bytes of scripts and styles, in few files', async (address, limit) => {
   const { code, files } = await weigh(address)

@@ -185,7 +185,8 @@ it('what the server says of a tier stands at that tier, which unfolds and gets t
     [3, '50', '1.000'],
   ] as const) {
     add()
-    expect(document.activeElement).toBe(field(`En az miktar, ${row}. kademe`))
+    const quantityField = () => field(`En az miktar, ${row}. kademe`)
+    await waitFor(() => expect(document.activeElement).toBe(quantityField()))
     write(`En az miktar, ${row}. kademe`, quantity)
     write(`Birim fiyat, ${row}. kademe`, price)
   }
@@ -196,7 +197,7 @@ it('what the server says of a tier stands at that tier, which unfolds and gets t
   apiServer.use(refuses(createProductWithImages, 422, { code: 'invalid', message: 'Geçersiz', errors }))
   save()
   await waitFor(() => expect(noteAt(field('Birim fiyat, 3. kademe'))).toBe('Fiyat uygun değil'))
-  expect(document.activeElement).toBe(field('Birim fiyat, 3. kademe'))
+  await waitFor(() => expect(document.activeElement).toBe(field('Birim fiyat, 3. kademe')))
   fireEvent.click(screen.getByRole('button', { name: 'Sil: 2. kademe' }))
   expect(field('Birim fiyat, 2. kademe').value).toBe('1.000')
 })
