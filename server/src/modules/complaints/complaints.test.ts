@@ -160,7 +160,7 @@ describe('the company', () => {
     const { rows } = await test.database.pool.query(
       "select template from mails where data->>'reason' = 'Tescil geçerli' or template = 'complaint_company' order by id desc limit 2",
     )
-    expect(rows.map(({ template }) => template).toSorted()).toEqual(['complaint_company', 'complaint_decided'])
+    expect(rows.map(({ template }) => String(template)).toSorted()).toEqual(['complaint_company', 'complaint_decided'])
     expect((await send(path, { text: 'İtiraz ediyoruz.' }, [], seller.accessToken)).body.data).toMatchObject({
       state: 'open',
       may_answer: true,

@@ -165,7 +165,8 @@ describe('the shell of a member', () => {
     await user.click(within(sidebar).getByRole('button', { name: 'Çıkış' }))
     expect(await screen.findByRole('heading', { name: 'Hesabınıza giriş yapın' })).toBeTruthy()
     expect(localStorage.getItem('token')).toBeNull()
-    expect(screen.queryByRole('navigation')).toBeNull()
+    expect(screen.queryByRole('navigation', { name: 'Ana gezinme' })).toBeNull()
+    expect(screen.queryByRole('complementary')).toBeNull()
   })
 })
 

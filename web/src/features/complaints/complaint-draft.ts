@@ -25,7 +25,7 @@ export function useComplaintDraft() {
   }, [])
   return {
     values,
-    write(part: Partial<ComplaintValues>) {
+    write: (part: Partial<ComplaintValues>) => {
       const next = { ...values, ...part }
       setValues(next)
       writeTabDraft(NAME, next)

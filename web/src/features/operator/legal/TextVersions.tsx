@@ -8,7 +8,7 @@ import { Card } from '../../../ui/page/Card.tsx'
 export function TextVersions({ text }: { text: OpenedText }) {
   const { slug, draft, versions, in_force } = text
   return (
-    <Card as="section" aria-label="Sürümler" className="p-4!">
+    <Card as="section" flush aria-label="Sürümler" className="p-4">
       <h2 className="mb-2 font-display text-h2">Sürümler</h2>
       <ul className="divide-y divide-border">
         {draft && (
