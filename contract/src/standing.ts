@@ -71,9 +71,6 @@ const BEGINNING = new Set(['offerQuote', 'approveOrder'])
 const OPEN_TO_BANNED = new Set([
   'listMeasures',
   'appealMeasure',
-  'listCompanyComplaints',
-  'answerComplaint',
-  'getCompanyComplaintFile',
   'exportProducts',
   'exportBuyerOrders',
   'exportSellerOrders',

@@ -300,7 +300,7 @@ it('has a chief operator whose queue holds reports, an appeal and a verification
   })
   const { data } = (await test.call('GET', '/operator/queue?limit=100', undefined, token)).body
   const kinds = data.map(({ kind }: { kind: string }) => kind).toSorted()
-  expect(kinds).toEqual(['appeal', 'report', 'report', 'report', 'report', 'verification'])
+  expect(kinds).toEqual(['appeal', 'complaint', 'report', 'report', 'report', 'report', 'verification'])
   expect(
     await test.database.db.selectFrom('reports').select('id').where('closed_at', 'is', null).execute(),
   ).toHaveLength(5)
