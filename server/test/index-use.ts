@@ -4,6 +4,7 @@ import { Client, type ClientConfig } from 'pg'
 const UNREAD: Record<string, string> = {
   // With few rows PostgreSQL prefers a sequential scan.
   account_tokens_expiry: 'deleting expired links, recovery/account-tokens.ts',
+  attempt_limits_window: 'deleting counters that have ended, accounts/limits/limits.queries.ts',
   checkout_requests_age: 'deleting answers of yesterday, orders/checkout.queries.ts',
   complaint_answers_complaint: 'the answers to a complaint, complaints/complaints.queries.ts',
   complaint_files_answer: 'the files of an answer, complaints/complaints.queries.ts',
