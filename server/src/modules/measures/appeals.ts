@@ -54,7 +54,7 @@ interface DecidedAppeal {
 
 const STATES = { uphold: 'upheld', overturn: 'overturned', eased: 'eased' } as const
 
-/** For the transaction that closes the entry. Whoever imposed the measure leaves it to another operator, where there is one. */
+/** For the transaction that closes the entry. The operator who imposed the measure does not decide its appeal, unless there is no other. */
 export async function decideAppeal(trx: Db, by: Operator, decided: DecidedAppeal, now: Date): Promise<void> {
   const { measureId, decision, reason, measure: eased, entry } = decided
   const measure = await lockMeasure(trx, measureId)

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/forms/IconButton.tsx'
 import { NoticeLine } from '../../ui/page/NoticeLine.tsx'
 import { siteQuery } from './site.ts'
 
-/** What the operators tell everybody. Whoever has read an information closes it; a warning stays. */
+/** The notice of the operators. Visitors can close an `info`; a `warning` stays. */
 export function NoticeBar({ className = '' }: { className?: string }) {
   const { data } = useQuery(siteQuery())
   const notice = data?.data.notice

@@ -12,7 +12,7 @@ interface Step {
   icon: LucideIcon
   title: string
   line: string
-  /** The icon's colour; undefined: the step is still to come. */
+  /** The icon's colour; undefined for a later step. */
   color?: string
 }
 

@@ -141,7 +141,7 @@ function AppealCards({ entry, appeal }: { entry: QueueEntry; appeal: Appeal }) {
   )
 }
 
-/** Whoever imposed the measure leaves the appeal to another operator, where there is one who may decide it. */
+/** The operator who imposed the measure does not decide its appeal, unless no other may. */
 function useIsLeftToOthers(appeal: Appeal | null): boolean {
   const me = useOperator()
   const operators = useOperators()
