@@ -12,6 +12,7 @@ import { SLOW_WEBHOOKS } from './attack/slow-webhooks.ts'
 import { NIGHTLY, POINT_IN_TIME } from './backup/backup.ts'
 import { FAILOVER } from './failover/failover.ts'
 import { MAIL } from './mail/mail.ts'
+import { DATA_EXPORT } from './my-data/data-export.ts'
 import { OPERATORS } from './operators/operators.ts'
 import { REPLICA } from './replica/replica.ts'
 import { SOAK } from './soak/soak.ts'
@@ -41,6 +42,7 @@ await runTrials({
     mail: [MAIL],
     backup: [NIGHTLY, POINT_IN_TIME],
     failover: [FAILOVER],
+    'my-data': [DATA_EXPORT],
     operators: [OPERATORS],
     replica: [REPLICA],
     soak: [SOAK],

@@ -29,9 +29,16 @@ export async function buildServer() {
   await rm(`${folder}dist`, { recursive: true, force: true })
   await build({
     absWorkingDir: folder,
-    entryPoints: ['main', 'db-main', 'admin-main', 'image-main', 'heic-main', 'pdf-main', 'sheet-main'].map(
-      (name) => `src/${name}.ts`,
-    ),
+    entryPoints: [
+      'main',
+      'db-main',
+      'admin-main',
+      'image-main',
+      'heic-main',
+      'pdf-main',
+      'sheet-main',
+      'export-main',
+    ].map((name) => `src/${name}.ts`),
     outdir: 'dist',
     bundle: true,
     platform: 'node',

@@ -39,7 +39,16 @@ const layers = {
     ],
     ['modules/', 'pages/'],
     ['app.ts', 'tasks.ts', 'demo/', 'db-command.ts', 'admin/'],
-    ['main.ts', 'db-main.ts', 'admin-main.ts', 'image-main.ts', 'heic-main.ts', 'pdf-main.ts', 'sheet-main.ts'],
+    [
+      'main.ts',
+      'db-main.ts',
+      'admin-main.ts',
+      'image-main.ts',
+      'heic-main.ts',
+      'pdf-main.ts',
+      'sheet-main.ts',
+      'export-main.ts',
+    ],
   ],
   web: [['ui/', 'lib/', 'styles/', 'images/'], ['features/'], ['screens/'], ['app/']],
 }

@@ -36,7 +36,8 @@ import { applyRetention } from './modules/records/retention.ts'
 import { eraseClosedCompanies } from './modules/my-data/closing/erase-company.ts'
 import { forgetClosed } from './modules/my-data/closing/forget-closed.ts'
 import { eraseMentionsTask } from './modules/my-data/delete-me.ts'
-import { makeExportTask, sweepExports } from './modules/my-data/exports/make-export.ts'
+import { createArchiveThread } from './modules/my-data/exports/archive-thread.ts'
+import { makeExportTask, sweepExports, type MakeArchive } from './modules/my-data/exports/make-export.ts'
 import { myDataTemplates } from './modules/my-data/my-data-mail.ts'
 import { sweepRequests } from './modules/purchase-requests/purchase-requests.queries.ts'
 import { notifySellersTask } from './modules/purchase-requests/notify-sellers.ts'
@@ -57,6 +58,7 @@ interface TaskDeps {
   connection: PoolConfig
   media: Media
   mailer: Mailer
+  makeArchive: MakeArchive
   /** Origin of links in mails. */
   origin: string
   log: FastifyBaseLogger
@@ -67,14 +69,15 @@ interface DeliveryLane {
   atATime: number
 }
 
-type JobDeps = Omit<TaskDeps, 'db' | 'longWrites' | 'connection' | 'mailer'> & { database: Database }
+type JobDeps = Omit<TaskDeps, 'db' | 'longWrites' | 'connection' | 'mailer' | 'makeArchive'> & { database: Database }
 
 /** Until asked to stop. */
 export async function takeJobs({ database, ...deps }: JobDeps, stop: AbortSignal): Promise<void> {
   const { config, log } = deps
   const { db, longWrites, connection } = database
   const mailer = openMailer(config.mail, log)
-  const { tasks, scheduled, lanes } = listTasks({ ...deps, db, longWrites, connection, mailer })
+  const { make: makeArchive, end: endArchives } = createArchiveThread({ connection, storage: config.storage })
+  const { tasks, scheduled, lanes } = listTasks({ ...deps, db, longWrites, connection, mailer, makeArchive })
   try {
     if (config.exchangeRatesUrl !== undefined) await addJob(db, fetchRatesJob, {}, { key: fetchRatesJob.name })
   } catch (error) {
@@ -88,6 +91,7 @@ export async function takeJobs({ database, ...deps }: JobDeps, stop: AbortSignal
       runJobs({ ...common, tasks: [task], scheduled: [], concurrency: atATime }, stop),
     ),
   ])
+  await endArchives()
   mailer.close()
 }
 
@@ -129,7 +133,7 @@ export function listTasks(deps: TaskDeps): { tasks: Task[]; scheduled: Scheduled
       runImportsTask(db, media, log),
       runBulkChangeTask(longWrites),
       endSuspensionTask(db),
-      makeExportTask(longWrites, media.files),
+      makeExportTask(longWrites, deps.makeArchive),
       eraseMentionsTask(longWrites),
     ],
     scheduled: [...scheduled, sweep('sweep_jobs', '27 3 * * *', () => sweepJobs(db, names))],

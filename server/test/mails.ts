@@ -1,6 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openMailer } from '../src/modules/mail/open-mailer.ts'
+import { makeArchive, type WantedArchive } from '../src/modules/my-data/exports/make-archive.ts'
 import { parseMail, type ReadMail } from '../src/modules/mail/read-mail.ts'
 import { listTasks } from '../src/tasks.ts'
 import { runDueJobs } from './jobs.ts'
@@ -14,14 +15,17 @@ export async function deliver(test: TestApp): Promise<void> {
   const { config, appSecret, database, log } = test
   const mailer = openMailer(config.mail, log)
   const { db, longWrites, connection } = database
+  const media = createTestMedia(config)
   const deps = {
     config,
     appSecret,
     db,
     longWrites,
     connection,
-    media: createTestMedia(config),
+    media,
     mailer,
+    // Here, because starting a thread compiles its program.
+    makeArchive: (wanted: WantedArchive) => makeArchive(longWrites, media.files, wanted),
     origin: TEST_ORIGIN,
     log,
   }

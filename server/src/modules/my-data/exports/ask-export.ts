@@ -22,7 +22,12 @@ export async function askExport(db: Db, me: PersonMe, kind: ExportKind) {
   return inTransaction(db, async (trx) => {
     const inserted = await insertExport(trx, { personId: me.personId, companyId, kind, now })
     if (!inserted) throw conflict('once_a_day', 'Bugün zaten hazırlandı. Yarın yeniden hazırlayabilirsiniz.')
-    await addJob(trx, makeExportJob, { export_id: inserted.id }, { key: `data_export:${inserted.id}` })
+    await addJob(
+      trx,
+      makeExportJob,
+      { export_id: inserted.id },
+      { key: `data_export:${inserted.id}`, queue: makeExportJob.name },
+    )
     if (me.member && companyId !== null) {
       await recordActivity(trx, me.member, { kind: 'export', text: 'şirketin bütün verisini istedi' }, now)
     }

@@ -4,6 +4,7 @@ import { API_BASE } from '@bedesten/contract/endpoint'
 import { describe, expect, it } from 'vitest'
 import { exportData, readJson } from '../../../../test/archive.ts'
 import { aCompany, aColleague } from '../../../../test/factories.ts'
+import type { FileStore } from '../../media/file-store.ts'
 import { createTestMedia } from '../../../../test/media.ts'
 import { aLoner } from '../../../../test/members.ts'
 import { sendProof } from '../../../../test/deal.ts'
@@ -11,13 +12,19 @@ import { receiveMails } from '../../../../test/mails.ts'
 import { useTestApp } from '../../../../test/test-app.ts'
 import { addToCart, anOrder, aProduct, aTrader, checkOut } from '../../../../test/trade.ts'
 import { aRunningJob } from '../../../../test/jobs.ts'
-import { makeArchive, makeExportTask, sweepExports } from './make-export.ts'
+import { makeArchive, type WantedArchive } from './make-archive.ts'
+import { makeExportTask, sweepExports } from './make-export.ts'
 
 const test = useTestApp()
 const ask = (token: string, kind: string) => test.call('POST', '/data-exports', { kind }, token)
 const list = async (token: string) => (await test.call('GET', '/data-exports', undefined, token)).body.data
 const fetchFile = (token: string, id: number) =>
   test.app.inject({ url: `${API_BASE}/data-exports/${id}/file`, headers: { authorization: `Bearer ${token}` } })
+
+function anExportTask(files: FileStore) {
+  const { longWrites } = test.database
+  return makeExportTask(longWrites, (wanted: WantedArchive) => makeArchive(longWrites, files, wanted))
+}
 
 describe('an export of a person', () => {
   it('is made in the background, told by mail, and holds what is hers alone', async () => {
@@ -103,12 +110,12 @@ describe('an export', () => {
     const me = await aCompany(test)
     const { body } = await ask(me.accessToken, 'person')
     const { files } = createTestMedia(test.config)
-    const { run } = makeExportTask(test.database.longWrites, files)
+    const { run } = anExportTask(files)
     await Promise.all([1, 2].map(() => run({ export_id: body.data.id }, aRunningJob())))
     expect(await receiveMails(test, me.email)).toHaveLength(1)
     const second = await ask(me.accessToken, 'company')
     const broken = { ...files, copy: () => Promise.reject(new Error('The disk is full')) }
-    const failing = makeExportTask(test.database.longWrites, broken)
+    const failing = anExportTask(broken)
     await expect(failing.run({ export_id: second.body.data.id }, aRunningJob({ isLastAttempt: true }))).rejects.toThrow(
       'full',
     )
@@ -141,9 +148,9 @@ describe('an export', () => {
     const before = await readdir(tmpdir()).then((names) => names.filter((name) => name.startsWith('bedesten-export-')))
     const me = await aTrader(test)
     const { files } = createTestMedia(test.config)
-    const given = { kind: 'company', id: me.id, key: 'private-aa/x' } as const
-    const broken = { ...files, copy: () => Promise.reject(new Error('no')) }
-    await expect(makeArchive(test.database.longWrites, broken, given)).rejects.toThrow('no')
+    const { body } = await ask(me.token, 'company')
+    const { run } = anExportTask({ ...files, copy: () => Promise.reject(new Error('no')) })
+    await expect(run({ export_id: body.data.id }, aRunningJob())).rejects.toThrow('no')
     const after = await readdir(tmpdir()).then((names) => names.filter((name) => name.startsWith('bedesten-export-')))
     expect(after.filter((name) => !before.includes(name))).toEqual([])
   })
