@@ -14,6 +14,7 @@ import { findDemoLogin, loadDemo } from './demo/load-demo.ts'
 import { DEMO_COMPANIES } from './demo/demo-companies.ts'
 import { createLogger } from './http/log.ts'
 import { createMetrics, readWorkerMetrics, serveMetrics } from './http/metrics/metrics.ts'
+import { openAnchors } from './http/traffic/anchors.ts'
 import { openTrafficLog, type TrafficLog } from './http/traffic/write-chain.ts'
 import { stopServing, whenListenerIsTaken } from './http/server/stop-serving.ts'
 import { claimImageFolder } from './modules/media/image-folder.ts'
@@ -90,9 +91,9 @@ async function main(stopping: AbortController): Promise<void> {
 }
 
 /** A log that cannot be opened prevents the start, which leaves no database behind. */
-async function openTraffic(folder: string, log: Logger, database: { close: () => Promise<void> }): Promise<TrafficLog> {
+async function openTraffic(folder: string, log: Logger, database: Opened['database']): Promise<TrafficLog> {
   try {
-    return await openTrafficLog(folder, log)
+    return await openTrafficLog(folder, { log, openAnchors: (path) => openAnchors(database.db, path) })
   } catch (error) {
     await database.close()
     throw error

@@ -36,7 +36,7 @@ export async function runAdminCommand(args: string[], config: Config): Promise<v
     const [command, ...words] = args
     const outcome =
       command === 'traffic-log'
-        ? await administerTrafficLog(config.trafficLogDir, words)
+        ? await administerTrafficLog(config, (work) => withDatabase(config, work), words)
         : await withDatabase(config, (db) => administer(db, config, args))
     process.stdout.write(`${outcome}\n`)
   } catch (error) {

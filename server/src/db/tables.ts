@@ -7,6 +7,7 @@ import type { Counted, Defaulted } from './column-types.ts'
 import type { ActivityTable, ApiKeysTable } from './activity-tables.ts'
 import type { ApprovalsTable } from './approval-tables.ts'
 import type * as imports from './import-tables.ts'
+import type { AnsweredHoursTable, TrafficAnchorsTable } from './log-tables.ts'
 import type { CompanyClosingsTable, DataExportsTable } from './my-data-tables.ts'
 import type * as talk from './message-tables.ts'
 import type { OperatorTables } from './operator-tables.ts'
@@ -106,6 +107,8 @@ export interface Tables extends OperatorTables {
   import_images: imports.ImportImagesTable
   data_exports: DataExportsTable
   company_closings: CompanyClosingsTable
+  traffic_anchors: TrafficAnchorsTable
+  answered_hours: AnsweredHoursTable
 }
 
 interface CompaniesTable {

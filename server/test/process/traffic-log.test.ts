@@ -1,7 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { verifyTrafficLog } from '../../src/http/traffic/verify-chain.ts'
+import { checkoutRoot } from '../../src/paths.ts'
 import { send } from './client.ts'
 import { aPreparedFolder } from './data-folder.ts'
 import { startServer } from './server-process.ts'
@@ -23,7 +26,15 @@ it.each(['1', '2'])('has a line for every answer of all processes (%s), one chai
 
   expect(await countLines(folder, '/api/v1/killed')).toBe(MANY)
   expect(await countLines(folder, '/api/v1/stopped')).toBe(MANY)
-  expect((await verifyTrafficLog(folder)).faults).toEqual([])
+  expect((await verifyTrafficLog(folder, { anchors: [] })).faults).toEqual([])
+
+  // What is gone altogether is still known to the database.
+  for (const name of await readdir(folder)) await rm(join(folder, name))
+  const program = join(checkoutRoot, 'server/dist/admin-main.js')
+  const verifying = promisify(execFile)(process.execPath, [program, 'traffic-log', 'verify'], {
+    env: { PATH: process.env['PATH'], DATABASE_URL: '', DATA_DIR: dataFolder, TRAFFIC_LOG_DIR: folder },
+  })
+  await expect(verifying).rejects.toThrow(/lines 1 to \d+ of the chain are missing at the end/)
 })
 
 const MANY = 200

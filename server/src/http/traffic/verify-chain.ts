@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { compareAnchors } from './compare-anchors.ts'
+import type { Anchor } from './anchors.ts'
 import { CHAIN_START, END_FILE, listDayFiles, readEnd, readLine, sumOf, type ChainEnd } from './traffic-line.ts'
 
 /** After these the log is not worth reading on. */
@@ -11,15 +13,25 @@ export interface Verified {
   lines: number
   end: ChainEnd
   faults: string[]
+  /** Whose days of the database are of other folders with this name. */
+  otherMachines: string[]
 }
 
-/** Reads the chain, from the first file or from that of a day on. */
-export async function verifyTrafficLog(folder: string, from?: string): Promise<Verified> {
+interface Given {
+  /** The first day; absent: all. */
+  from?: string | undefined
+  /** Read before: what is written meanwhile is longer. */
+  anchors: Anchor[]
+}
+
+/** Reads the chain, from the first file or from that of a day on, and compares it with what the database has of it. */
+export async function verifyTrafficLog(folder: string, { from, anchors }: Given): Promise<Verified> {
   // Read before the lines: a server that runs only adds to them.
   const saved = readEnd(await readFile(join(folder, END_FILE), 'utf8').catch(() => ''))
   const all = listDayFiles(await readdir(folder))
   const files = all.filter((name) => from === undefined || name >= from)
   const faults: string[] = []
+  const compared = compareAnchors(anchors.filter(({ day }) => from === undefined || day >= from))
   let lines = 0
   // Undefined: the line before is not known, so that the sum of the next one cannot be checked.
   let before: ChainEnd | undefined = from === undefined ? CHAIN_START : undefined
@@ -31,14 +43,19 @@ export async function verifyTrafficLog(folder: string, from?: string): Promise<V
       const line = readLine(text)
       const fault = line ? findFault(line, before, saved) : 'is no line of the log'
       if (fault) faults.push(`${name} line ${place}: ${fault}`)
+      if (line) compared.meet(line)
       before = line && { number: line.number, sum: line.sum }
-      if (faults.length >= MAX_FAULTS) return { files: files.length, lines, end: before ?? CHAIN_START, faults }
+      if (faults.length >= MAX_FAULTS)
+        return { files: files.length, lines, end: before ?? CHAIN_START, faults, otherMachines: [] }
     }
   }
   const end = before ?? CHAIN_START
+  const { changed, last, otherMachines } = compared.finish()
   if (!saved && lines > 0) faults.push(`${END_FILE} is missing or changed`)
-  if (saved && saved.number > end.number) faults.push(`${nameGap(end.number, saved.number + 1)} at the end`)
-  return { files: files.length, lines, end, faults }
+  for (const { day, number } of changed) faults.push(`${day}.log: line ${number} is not the one that the database has`)
+  const known = Math.max(saved?.number ?? 0, last)
+  if (known > end.number) faults.push(`${nameGap(end.number, known + 1)} at the end`)
+  return { files: files.length, lines, end, faults, otherMachines }
 }
 
 function findFault(

@@ -1,7 +1,9 @@
 import { open, mkdir, readFile, readdir, rename, truncate, writeFile, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isOwn, type Anchors } from './anchors.ts'
 import { claimFolder } from './claim-folder.ts'
+import { saveAnchors } from './save-anchors.ts'
 import {
   chainLine,
   CHAIN_START,
@@ -28,12 +30,22 @@ interface Log {
 
 export type TrafficLog = Awaited<ReturnType<typeof openTrafficLog>>
 
+interface Opening {
+  log: Log
+  /** The ends of days in the database, once the folder is there. */
+  openAnchors: (folder: string) => Promise<Anchors>
+}
+
 /** The one writer of a folder; all processes of this server pass their lines to it. */
-export async function openTrafficLog(folder: string, log: Log) {
+export async function openTrafficLog(folder: string, { log, openAnchors }: Opening) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const release = await claimFolder(folder)
-  let { end, file, size } = await findEnd(folder)
+  const anchors = await openAnchors(folder)
+  let { end, file, size } = await findEnd(folder, (await anchors.list()).filter(isOwn))
   let output: FileHandle | undefined
+  const kept = saveAnchors({ anchors, sync: async () => output?.datasync(), log })
+  // A log from before the database knew days.
+  if (file !== undefined) kept.note(file, end)
   let waiting: TrafficLine[] = []
   let writing: Promise<void> | undefined
 
@@ -74,6 +86,7 @@ export async function openTrafficLog(folder: string, log: Log) {
     size += bytesWritten
     end = { number: next.number, sum: next.sum }
     waiting = waiting.slice(lines.length)
+    kept.note(name, end)
     await saveEnd(folder, end)
   }
 
@@ -91,6 +104,7 @@ export async function openTrafficLog(folder: string, log: Log) {
     /** Writes what waits. */
     async close(): Promise<void> {
       for (let running = writing; running; running = writing) await running
+      await kept.close()
       await output?.close()
       release()
     },
@@ -102,7 +116,10 @@ function laterOf(name: string, other: string | undefined): string {
 }
 
 /** Where the chain goes on. A line that a crash cut off is removed; it was never counted. */
-async function findEnd(folder: string): Promise<{ end: ChainEnd; file: string | undefined; size: number }> {
+async function findEnd(
+  folder: string,
+  anchors: ChainEnd[],
+): Promise<{ end: ChainEnd; file: string | undefined; size: number }> {
   const saved = readEnd(await readFile(join(folder, END_FILE), 'utf8').catch(() => '')) ?? CHAIN_START
   const files = listDayFiles(await readdir(folder))
   const file = files.at(-1)
@@ -117,7 +134,8 @@ async function findEnd(folder: string): Promise<{ end: ChainEnd; file: string | 
     break
   }
   // Lines that were removed meanwhile leave a gap for ever.
-  return { end: last.number >= saved.number ? last : saved, file, size }
+  const end = [saved, ...anchors].reduce((latest, each) => (each.number > latest.number ? each : latest), last)
+  return { end: { number: end.number, sum: end.sum }, file, size }
 }
 
 async function readTail(path: string): Promise<{ size: number; lastLine: string }> {

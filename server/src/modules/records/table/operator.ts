@@ -102,6 +102,23 @@ export const operator = {
     erased: {},
     kept: FOR_EVER,
   },
+  traffic_anchors: {
+    name: 'Trafik kaydının günlük özetleri',
+    whose: 'nobody',
+    personal: '',
+    harmless: 'machine folder sum',
+    exported: 'none',
+    erased: {},
+    kept: { days: LEGAL_YEARS * YEAR, column: 'day', text: '10 yıl' },
+  },
+  answered_hours: {
+    name: 'Yanıtlanan isteklerin saatlik sayıları',
+    whose: 'nobody',
+    personal: '',
+    exported: 'none',
+    erased: {},
+    kept: { days: 30, column: 'hour', text: '30 gün' },
+  },
   image_folder: {
     name: 'Sistem kayıtları',
     whose: 'nobody',
