@@ -35,7 +35,6 @@ export const Health = z.object({
   mail: Waiting,
   webhooks: Waiting,
   client_errors: z.int(),
-  /** Of this process, or of all workers of this machine. */
   requests_24h: z.int(),
   errors_24h: z.int(),
   /** Failed jobs and deliveries first, then those that are tried again. */

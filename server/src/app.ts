@@ -121,7 +121,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorate('innerReads', collectInnerReads(app))
   readJsonBodies(app)
   logRequests(app)
-  const dayCounts = createDayCounts()
+  const dayCounts = createDayCounts(database.db, deps.log)
   countAnswers(app, dayCounts)
   if (deps.writeTraffic) recordTraffic(app, deps.writeTraffic)
   if (metrics) collectFigures(app, metrics, deps)

@@ -23,17 +23,20 @@ const MAX_LISTED = 50
 const MAX_DELIVERIES = 20
 
 export async function readHealth(db: Db, { config, counts, version, startedAt }: HealthDeps): Promise<Health> {
-  const [database, replicas, disk, lastBackup, jobs, listed, mails, webhooks, deliveries] = await Promise.all([
-    readDatabase(db),
-    readReplicas(db),
-    statfs(config.dataDir).catch(() => undefined),
-    findLastBackup(config.backupDir),
-    countJobs(db),
-    listJobs(db),
-    countMails(db),
-    countDeliveries(db),
-    listFailedDeliveries(db),
-  ])
+  const [database, replicas, disk, lastBackup, jobs, listed, mails, webhooks, deliveries, answered] = await Promise.all(
+    [
+      readDatabase(db),
+      readReplicas(db),
+      statfs(config.dataDir).catch(() => undefined),
+      findLastBackup(config.backupDir),
+      countJobs(db),
+      listJobs(db),
+      countMails(db),
+      countDeliveries(db),
+      listFailedDeliveries(db),
+      counts.read(),
+    ],
+  )
   const sum = (state: string) =>
     jobs.filter((job) => job.state === state).reduce((total, { count }) => total + count, 0)
   return {
@@ -49,9 +52,9 @@ export async function readHealth(db: Db, { config, counts, version, startedAt }:
     jobs: { waiting: sum('waiting'), failed: sum('failed') },
     mail: { waiting: mails.waiting + mails.failing, failed: mails.given_up },
     webhooks,
-    client_errors: counts.sum('clientErrors'),
-    requests_24h: counts.sum('requests'),
-    errors_24h: counts.sum('errors'),
+    client_errors: answered.clientErrors,
+    requests_24h: answered.requests,
+    errors_24h: answered.errors,
     list: [...deliveries, ...(await nameJobs(db, listed.slice(0, MAX_LISTED)))].toSorted(
       (a, b) => Number(b.state === 'failed') - Number(a.state === 'failed'),
     ),
