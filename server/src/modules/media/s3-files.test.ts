@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,11 +9,13 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exportData, readJson } from '../../../test/archive.ts'
 import { aCompany } from '../../../test/factories.ts'
 import { anImage } from '../../../test/images.ts'
 import { listBatches } from '../../../test/list-files.ts'
 import { createTestMedia } from '../../../test/media.ts'
 import { buildTestApp, useTestApp } from '../../../test/test-app.ts'
+import { aTrader } from '../../../test/trade.ts'
 import { readConfig } from '../../config.ts'
 import { openFileStore } from './media.ts'
 import { sweepUploads } from './sweep.ts'
@@ -24,6 +27,8 @@ const settings: Record<string, string> = {
   S3_KEY: 'S3RVER',
   S3_SECRET: 'S3RVER',
 }
+/** Larger files are sent in parts of this size. */
+const PART = 8 * 1024 * 1024
 let directory: string
 let server: S3rver
 
@@ -61,6 +66,52 @@ describe.each(['local', 's3'])('files kept in %s storage', (storage) => {
     expect(await list('ab')).toEqual([])
     expect(await list('cd')).toEqual([])
   })
+})
+
+describe.each(['local', 's3'])('a large file in %s storage', (storage) => {
+  const openFiles = () =>
+    openFileStore(storage === 's3' ? test.config.storage : { kind: 'local', folder: test.config.dataDir })
+
+  it.each([
+    ['of two parts and a bit', 2 * PART + 5],
+    ['of one whole part', PART],
+    ['without content', 0],
+  ])('%s comes back as it was copied, and is left where it was', async (_, size) => {
+    const path = join(directory, `large-${size}`)
+    const bytes = randomBytes(size)
+    await writeFile(path, bytes)
+    const files = openFiles()
+    await files.copy('private-ab/large', path)
+    const found = await files.read('private-ab/large')
+    expect(found?.bytes).toBe(size)
+    expect((await buffer(found?.stream ?? Readable.from([]))).equals(bytes)).toBe(true)
+    expect((await stat(path)).size).toBe(size)
+    await files.remove('private-ab/large')
+  })
+})
+
+it('an upload in parts that breaks off is aborted, and says that the store is away', async () => {
+  const asked: string[] = []
+  const store = createServer((request, response) => {
+    const { pathname, search } = new URL(request.url ?? '', 'http://store')
+    asked.push(`${request.method} ${pathname}${search}`)
+    const isBegin = request.method === 'POST'
+    request.resume().on('end', () => {
+      response.statusCode = isBegin || request.method === 'DELETE' ? 200 : 403
+      response.end(
+        isBegin ? '<InitiateMultipartUploadResult><UploadId>u1</UploadId></InitiateMultipartUploadResult>' : '',
+      )
+    })
+  }).listen(0, '127.0.0.1')
+  await once(store, 'listening')
+  const { port } = store.address() as AddressInfo
+  const config = readConfig({ ...settings, S3_ENDPOINT: `http://127.0.0.1:${port}` }, 'local', '/nowhere')
+  const path = join(directory, 'breaks')
+  await writeFile(path, 'x')
+  await expect(openFileStore(config.storage).copy('ab/x', path)).rejects.toMatchObject({ status: 503 })
+  expect(asked.at(0)).toMatch(/^POST /)
+  expect(asked.at(-1)).toMatch(/^DELETE .*uploadId=u1/)
+  store.close()
 })
 
 describe('many files are listed a thousand at a time', () => {
@@ -115,6 +166,20 @@ describe('a server with an object store', () => {
       if (!(await isGone())) await sweepUploads(test.database.db, files, new Date(Date.now() + hours * 3_600_000))
     }
     expect(await isGone()).toBe(true)
+  })
+
+  it('keeps the archive of a data export there, and serves it', async () => {
+    const company = await aTrader(test)
+    const { rows } = await test.database.pool.query<{ id: number }>(
+      `insert into posts (company_id, content, created_at) values ($1, 'Merhaba', now()) returning id`,
+      [company.id],
+    )
+    const archive = await exportData(test, company.token, 'company')
+    expect(readJson(archive, 'posts')).toMatchObject(rows)
+    const names = await readdir(join(directory, 'resimler')).then((found) =>
+      found.filter((name) => name.startsWith('private-')),
+    )
+    expect(names).toHaveLength(1)
   })
 
   it('asks to come back while the object store is away', async () => {

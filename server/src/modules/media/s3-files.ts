@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { open, type FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { S3mini } from 's3mini'
 import type { S3Config } from '../../config.ts'
@@ -30,21 +30,29 @@ export function openS3Files({ endpoint, region, accessKeyId, secretAccessKey }: 
   }
 }
 
-/** In parts: the whole file is never in memory. */
 async function copy(bucket: S3mini, key: string, path: string): Promise<void> {
   const file = await open(path, 'r')
   try {
     const upload = await bucket.getMultipartUploadId(key, typeOf(key))
-    const parts = []
-    for (let number = 1; ; number++) {
-      const { bytesRead, buffer } = await file.read(Buffer.alloc(PART), 0, PART, (number - 1) * PART)
-      if (bytesRead === 0 && number > 1) break
-      parts.push(await bucket.uploadPart(key, upload, buffer.subarray(0, bytesRead), number))
-    }
-    await bucket.completeMultipartUpload(key, upload, parts)
+    await sendParts(bucket, { key, upload, file }).catch(async (error: unknown) => {
+      // The parts of an upload that is not completed would stay, and cost.
+      await bucket.abortMultipartUpload(key, upload).catch(() => undefined)
+      throw error
+    })
   } finally {
     await file.close()
   }
+}
+
+/** The whole file is never in memory. */
+async function sendParts(bucket: S3mini, { key, upload, file }: { key: string; upload: string; file: FileHandle }) {
+  const parts = []
+  for (let number = 1; ; number++) {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(PART), 0, PART, (number - 1) * PART)
+    if (bytesRead === 0 && number > 1) break
+    parts.push(await bucket.uploadPart(key, upload, buffer.subarray(0, bytesRead), number))
+  }
+  await bucket.completeMultipartUpload(key, upload, parts)
 }
 
 /** Private files are served by us only, who know their type. */
