@@ -1,3 +1,4 @@
+import { HIDDEN_MESSAGE } from '@bedesten/contract/blocks'
 import {
   countUnreadConversations,
   getConversation,
@@ -171,6 +172,20 @@ it('begins a message about the quote or the purchase request that its page leads
   cleanup()
   renderScreen(`/messages?company=${state.company.id}&request=${request.id}`)
   expect(await screen.findByText(request.title)).toBeTruthy()
+})
+
+it('begins a message to a hidden company about an open order, and about nothing else', async () => {
+  serve(aMessage())
+  const order = { id: 5, order_number: 'BDS-5', order_status: 'confirmed' as const }
+  const state = { ...aConversationState(), id: null, hidden: true }
+  apiServer.use(answers(getConversationWith, { success: true, data: { ...state, open_orders: [order] } }))
+  renderScreen(`/messages?company=${state.company.id}`)
+  expect((await box()).disabled).toBe(false)
+  cleanup()
+  apiServer.use(answers(getConversationWith, { success: true, data: { ...state, open_orders: [] } }))
+  renderScreen(`/messages?company=${state.company.id}`)
+  expect(await screen.findByText(HIDDEN_MESSAGE)).toBeTruthy()
+  expect(screen.queryByRole('textbox', { name: 'İleti' })).toBeNull()
 })
 
 it('tells that what the message was to be about could not be added, and lets it be written without', async () => {

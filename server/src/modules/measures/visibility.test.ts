@@ -194,6 +194,24 @@ it('goods of a hidden seller cannot be added, ordered or asked for', async () =>
   expect((await checkOut(test, other)).status).toBe(201)
 })
 
+it('begins a talk about an open order with a company that is hidden by now', async () => {
+  const { owner, other, product } = await aStage()
+  await addToCart(test, other, product)
+  const { body } = await checkOut(test, other)
+  const id = body.data.orders[0].order_id
+  await setStanding(test, owner.id, 'suspended')
+  const state = await test.call('GET', `/conversations/with/${owner.id}`, undefined, other.token)
+  expect(state.body.data).toMatchObject({ id: null, hidden: true, open_orders: [{ id }] })
+  // The hidden company itself begins none.
+  expect((await openConversation(test, owner, other)).body.code).toBe('suspended')
+  const opened = await openConversation(test, other, owner)
+  expect(opened.status).toBe(200)
+  expect((await send(test, other, opened.body.data.id, 'Siparişim ne zaman gelir?')).status).toBe(201)
+  expect((await send(test, owner, opened.body.data.id, 'Yarın')).status).toBe(201)
+  await test.call('PATCH', `/orders/${id}/status`, { status: 'cancelled' }, other.token)
+  expect((await send(test, other, opened.body.data.id, 'Bir soru daha')).body.code).toBe('company_hidden')
+})
+
 it('talks on about an open order, and about nothing else', async () => {
   const { owner, other, product } = await aStage()
   const talk = (await openConversation(test, other, owner)).body.data.id

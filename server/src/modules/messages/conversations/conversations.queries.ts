@@ -12,6 +12,7 @@ import { notFound } from '../../../http/errors.ts'
 import { readCursor, refuseTooDeep, toPage, toWindow } from '../../../http/paging.ts'
 import { personName } from '../../accounts/person-names.ts'
 import { hasBlocked } from '../../companies/blocks/blocks.queries.ts'
+import { hasOpenOrder } from './deals.queries.ts'
 
 /** The badge shows 99+ from here on, so counting stops. */
 const MAX_UNREAD = 100
@@ -147,13 +148,13 @@ export async function listConversations(db: Db, me: number, page: PageQuery, whe
   return total > MAX_TOTAL ? { ...shown, pagination: { ...shown.pagination, total_exact: false as const } } : shown
 }
 
-/** The state between `me` and another company; `id` is null without a conversation. Undefined for an unknown company. */
+/** The state between `me` and another company; `id` is null without a conversation. Undefined for one that `me` has nothing to do with. */
 export async function findState(db: Db, me: number, other: number) {
   const { rows } = await sql<StateRow & OtherRow & { id: number | null; hidden: boolean }>`
     select s.id, coalesce(s.unread_count, 0) as unread_count, coalesce(s.muted, false) as muted, ${OTHER},
       ${hasBlocked(sql`${me}`, sql`c.id`)} as blocked, ${hasBlocked(sql`c.id`, sql`${me}`)} as refuses_me, not ${isShown('c')} as hidden
     from companies c left join conversation_sides s on s.company_id = ${me} and s.other_id = c.id
-    where c.id = ${other} and (${isShown('c')} or s.id is not null)`.execute(db)
+    where c.id = ${other} and (${isShown('c')} or s.id is not null or ${hasOpenOrder(me, sql`c.id`)})`.execute(db)
   return rows[0]
 }
 

@@ -1,11 +1,11 @@
 import type { ConversationState } from '@bedesten/contract/messages.schemas'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 
 /** Maximum orders listed. */
 const MAX_NAMED = 3
 
-function between(me: number, other: number) {
+function between(me: number, other: number | RawBuilder<unknown>) {
   return sql`((o.buyer_id = ${me} and o.seller_id = ${other}) or (o.buyer_id = ${other} and o.seller_id = ${me}))`
 }
 
@@ -17,6 +17,11 @@ export async function listOpenOrders(db: Db, me: number, other: number): Promise
     select o.id, o.order_number, o.order_status from orders o
     where ${between(me, other)} and ${IS_OPEN} order by o.id desc limit ${MAX_NAMED}`.execute(db)
   return rows
+}
+
+/** Whether an order with the company is under way, as a condition. */
+export function hasOpenOrder(me: number, other: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`exists (select from orders o where ${between(me, other)} and ${IS_OPEN})`
 }
 
 export async function isOpenOrder(db: Db, orderId: number, me: number, other: number): Promise<boolean> {

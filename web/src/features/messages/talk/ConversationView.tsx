@@ -37,9 +37,10 @@ interface ConversationViewProps {
 export function ConversationView({ state, me, sought, onOpened, onNewest }: ConversationViewProps) {
   const { company } = state
   const { can, stop } = useRights()
-  // About an open order a suspended company writes on, and is written to.
-  const mayWriteOn = state.open_orders.length > 0
-  const stopped = mayWriteOn ? undefined : (stop('talk') ?? (state.hidden ? HIDDEN_MESSAGE : undefined))
+  // About an open order a suspended company writes on, and is written to; it begins no conversation.
+  const isUnderWay = state.open_orders.length > 0
+  const ownStop = isUnderWay && state.id !== null ? undefined : stop('talk')
+  const stopped = ownStop ?? (state.hidden && !isUnderWay ? HIDDEN_MESSAGE : undefined)
   const locked = can('talk') ? stopped : NOT_ALLOWED
   const unsent = useUnsent(company.id)
   const reference = useDraftReference(company.id)
