@@ -38,6 +38,14 @@ export const Measure = z.object({
 })
 export type Measure = z.infer<typeof Measure>
 
+/** Of a company that is not admitted yet; what is rejected stays hidden. */
+const RegistrationState = z.object({
+  state: z.enum(['waiting', 'rejected']),
+  reason: z.string().nullable(),
+  decided_at: Timestamp.nullable(),
+})
+export type RegistrationState = z.infer<typeof RegistrationState>
+
 export const listMeasures = endpoint({
   id: 'listMeasures',
   method: 'GET',
@@ -45,7 +53,11 @@ export const listMeasures = endpoint({
   access: 'session',
   right: 'read',
   summary: 'Firmanızın uyarılarını ve yaptırımlarını, en yenisi önce, verir.',
-  response: answer({ data: z.array(Measure), standing: z.enum(STANDINGS) }),
+  response: answer({
+    data: z.array(Measure),
+    standing: z.enum(STANDINGS),
+    registration: RegistrationState.nullable(),
+  }),
 })
 
 export const appealMeasure = endpoint({

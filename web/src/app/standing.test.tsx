@@ -30,7 +30,7 @@ function begin(standing: 'suspended' | 'awaiting' | 'banned', data = [suspension
   rememberSession(aUser({ standing }))
   const me = aMe()
   apiServer.use(
-    answers(listMeasures, { success: true, data, standing }),
+    answers(listMeasures, { success: true, data, standing, registration: null }),
     answers(getMe, { ...me, data: { ...me.data, standing } }),
     answers(getSite, aSite()),
   )
@@ -91,6 +91,18 @@ it('one that waits for approval prepares its goods', async () => {
   expect(screen.getByText(/kaydı onay bekliyor/)).toBeTruthy()
 })
 
+it('one whose registration was rejected is told why', async () => {
+  begin('awaiting', [])
+  const registration = { state: 'rejected', reason: 'Vergi numarası yok.', decided_at: '2026-11-19T09:00:00Z' } as const
+  apiServer.use(answers(listMeasures, { success: true, data: [], standing: 'awaiting', registration }))
+  renderWithNavigation('/settings/measures')
+  const bar = await screen.findByRole('region', { name: 'Kayıt onayı' })
+  await waitFor(() => expect(bar.textContent).toContain('Kaydınız onaylanmadı.Vergi numarası yok.'))
+  expect(bar.textContent).not.toContain('bekliyor')
+  const card = await screen.findByRole('region', { name: 'Kaydınız onaylanmadı' })
+  expect(card.textContent).toContain('Vergi numarası yok.')
+})
+
 it('a banned company has one page with reason, appeal, files and the way to other companies', async () => {
   const other = { id: 9, company_name: 'Uşak Battaniye', short_name: 'usak', logo_url: null, role: 'owner' as const }
   const own = {
@@ -116,7 +128,10 @@ it('a banned company has one page with reason, appeal, files and the way to othe
 
 it('its page opens again once that is lifted', async () => {
   begin('banned', [ban])
-  apiServer.use(answers(listMeasures, { success: true, data: [], standing: 'open' }), answers(getMe, aMe()))
+  apiServer.use(
+    answers(listMeasures, { success: true, data: [], standing: 'open', registration: null }),
+    answers(getMe, aMe()),
+  )
   renderWithNavigation('/settings/measures')
   expect(await screen.findByRole('heading', { name: 'Uyarılar ve yaptırımlar' })).toBeTruthy()
 })

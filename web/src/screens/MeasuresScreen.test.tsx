@@ -11,7 +11,7 @@ beforeAll(() => Promise.all([import('./MeasuresScreen.tsx'), import('../features
 beforeEach(() => rememberSession())
 
 function show(data: Measure[], standing: 'open' | 'suspended' = 'open') {
-  apiServer.use(answers(listMeasures, { success: true, data, standing }))
+  apiServer.use(answers(listMeasures, { success: true, data, standing, registration: null }))
   renderScreen('/settings/measures')
 }
 
@@ -74,7 +74,7 @@ it('an appeal is sent once, and its text is kept until then', async () => {
   apiServer.use(
     answers(appealMeasure, { success: true, data: waiting }, async (request) => {
       sent.push(await request.json())
-      apiServer.use(answers(listMeasures, { success: true, data: [waiting], standing: 'open' }))
+      apiServer.use(answers(listMeasures, { success: true, data: [waiting], standing: 'open', registration: null }))
     }),
   )
   fireEvent.click(screen.getByRole('button', { name: 'İtirazı gönder' }))

@@ -1,6 +1,7 @@
 import { APPEAL_DAYS } from '@bedesten/contract/measures'
 import { useQuery } from '@tanstack/react-query'
 import { MeasureCard } from '../features/measures/MeasureCard.tsx'
+import { RejectedCard } from '../features/measures/RejectedCard.tsx'
 import { measuresQuery } from '../features/measures/measures.ts'
 import { NoticeDrawing } from '../images/drawings.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
@@ -11,6 +12,7 @@ import { PageHead } from '../ui/page/PageHead.tsx'
 /** What the operators have decided about the company, newest first, and its appeals. */
 export function MeasuresScreen() {
   const { data, isError, isFetching, error, refetch } = useQuery(measuresQuery())
+  const rejected = data?.registration?.state === 'rejected' ? data.registration : undefined
   return (
     <div className="mx-auto max-w-narrow">
       <title>Uyarılar ve yaptırımlar · Bedesten</title>
@@ -27,7 +29,7 @@ export function MeasuresScreen() {
           <Skeleton className="h-56 rounded-card" />
         </Loading>
       )}
-      {data?.data.length === 0 && (
+      {data?.data.length === 0 && !rejected && (
         <EmptyState
           drawing={NoticeDrawing}
           title="Bir karar yok"
@@ -35,6 +37,7 @@ export function MeasuresScreen() {
         />
       )}
       <div className="flex flex-col gap-4">
+        {rejected && <RejectedCard registration={rejected} />}
         {data?.data.map((measure) => (
           <MeasureCard key={measure.id} measure={measure} />
         ))}

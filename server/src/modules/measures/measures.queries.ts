@@ -1,4 +1,4 @@
-import type { Measure } from '@bedesten/contract/measures.schemas'
+import type { Measure, RegistrationState } from '@bedesten/contract/measures.schemas'
 import type { ThingKind } from '@bedesten/contract/measures'
 import type { Standing } from '@bedesten/contract/operator'
 import type { OperatorMeasure } from '@bedesten/contract/operator-entries.schemas'
@@ -116,6 +116,21 @@ export async function lockMeasure(trx: Db, id: number, companyId?: number): Prom
 const MAX_LISTED = 200
 
 /** Newest first. */
+/** Of a company that is not admitted; null: it is, or it never had to be. */
+export async function findRegistration(db: Db, companyId: number): Promise<RegistrationState | null> {
+  const entry = await db
+    .selectFrom('queue_entries')
+    .select(['decision', 'decision_reason', 'closed_at'])
+    .where('company_id', '=', companyId)
+    .where('kind', '=', 'new_company')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!entry || entry.decision === 'approve') return null
+  if (entry.decision === null) return { state: 'waiting', reason: null, decided_at: null }
+  return { state: 'rejected', reason: entry.decision_reason, decided_at: entry.closed_at?.toISOString() ?? null }
+}
+
 export async function listMeasures(db: Db, companyId: number): Promise<MeasureRow[]> {
   return db
     .selectFrom('measures')

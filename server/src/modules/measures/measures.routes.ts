@@ -10,7 +10,7 @@ import { retryTransaction } from '../../db/transaction.ts'
 import { mount } from '../../http/mount.ts'
 import { appeal } from './appeals.ts'
 import { impose, lift } from './impose.ts'
-import { listMeasures, toMeasureView } from './measures.queries.ts'
+import { findRegistration, listMeasures, toMeasureView } from './measures.queries.ts'
 import { removeThing, restoreThing } from './things.ts'
 
 /** `onShown`: what is shown has changed, anywhere. Other processes learn it from the database. */
@@ -23,6 +23,7 @@ export function mountMeasures(app: FastifyInstance, db: Db, onShown: () => void)
   mount(app, contract.listMeasures, async ({ me, db }) => ({
     data: (await listMeasures(db, me.id)).map(toMeasureView),
     standing: await me.readStanding(),
+    registration: await findRegistration(db, me.id),
   }))
   mount(app, contract.appealMeasure, async ({ params, body, me }) => ({
     data: toMeasureView(await appeal(db, me.id, params.id, body.text)),

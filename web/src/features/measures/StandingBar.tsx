@@ -43,6 +43,8 @@ function SuspendedBar() {
 }
 
 function AwaitingBar() {
+  const { data } = useQuery(measuresQuery())
+  if (data?.registration?.state === 'rejected') return <RejectedBar reason={data.registration.reason} />
   return (
     <section aria-label="Kayıt onayı" className={clsx(bar, 'bg-warning-soft text-warning-text')}>
       <Hourglass aria-hidden className="shrink-0" />
@@ -50,6 +52,27 @@ function AwaitingBar() {
         <b className="mr-2.5 font-semibold max-rail:block">Kaydınız onay bekliyor.</b>
         Profilinizi ve ürünlerinizi hazırlayın; onaylanınca herkese görünür.
       </p>
+    </section>
+  )
+}
+
+/** The whole reason is on the page of measures. */
+function RejectedBar({ reason }: { reason: string | null }) {
+  return (
+    <section aria-label="Kayıt onayı" className={clsx(bar, 'bg-danger-soft text-danger-text')}>
+      <OctagonAlert aria-hidden className="shrink-0" />
+      <div className="min-w-0 flex-1">
+        <p className="line-clamp-2 wrap-anywhere">
+          <b className="mr-2.5 font-semibold max-rail:block">Kaydınız onaylanmadı.</b>
+          {reason}
+        </p>
+        <Link to="/settings/measures" className={clsx(link, 'mt-1 block w-fit rail:hidden')}>
+          Ayrıntı
+        </Link>
+      </div>
+      <Link to="/settings/measures" className={clsx(link, 'max-rail:hidden')}>
+        Ayrıntı
+      </Link>
     </section>
   )
 }

@@ -81,6 +81,10 @@ it('where registration asks for approval, a new company is shown to nobody until
     const decided = { decision, reason: 'Kayıt bilgileri bakıldı', version: data.version }
     return (await test.call('POST', `/operator/queue/${row.id}/close`, decided, operator.token)).status
   }
+  const registration = async (by: string) =>
+    (await test.call('GET', '/companies/me/measures', undefined, by)).body.registration
+  const waiting = { state: 'waiting', reason: null, decided_at: null }
+  expect(await registration(rejected.tokens.accessToken)).toEqual(waiting)
   expect(await decide(admitted.company.id, 'approve')).toBe(200)
   expect(await decide(rejected.company.id, 'reject')).toBe(200)
   expect([await standing(admitted.company.id), await standing(rejected.company.id)]).toEqual(['open', 'awaiting'])
@@ -95,6 +99,9 @@ it('where registration asks for approval, a new company is shown to nobody until
   expect(await notices(rejected.tokens.accessToken)).toMatchObject([
     { title: 'Kaydınız Onaylanmadı', message: 'Kayıt bilgileri bakıldı' },
   ])
+  expect(await registration(token)).toBeNull()
+  const told = { state: 'rejected', reason: 'Kayıt bilgileri bakıldı', decided_at: expect.any(String) }
+  expect(await registration(rejected.tokens.accessToken)).toEqual(told)
 })
 
 it('an exchange rate service that is away is told as such', async () => {
