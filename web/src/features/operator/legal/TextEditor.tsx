@@ -1,12 +1,16 @@
 import type { WrittenSlug } from '@bedesten/contract/legal'
 import { previewLegalText } from '@bedesten/contract/operator-legal.calls'
 import type { OpenedText } from '@bedesten/contract/operator-legal.schemas'
+import Eye from 'lucide-react/icons/eye'
+import FilePen from 'lucide-react/icons/file-pen'
+import Pencil from 'lucide-react/icons/pencil'
 import { Suspense, useRef, useState } from 'react'
 import { call } from '../../../lib/api/call.ts'
 import { toServerReason } from '../../../lib/api/server-reason.ts'
 import { formatMoment } from '../../../lib/format/dates.ts'
 import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { StatusBadge } from '../../../ui/display/StatusBadge.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
@@ -14,10 +18,12 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { PageHead } from '../../../ui/page/PageHead.tsx'
 import { Prose } from '../../../ui/page/Prose.tsx'
 import { useOperator } from '../operator-me.ts'
+import { DiffCard } from './DiffCard.tsx'
 import { TextTools } from './TextTools.tsx'
 import { TextVersions } from './TextVersions.tsx'
 import { useSavedText } from './use-saved-text.ts'
 
+const TextDiff = lazyPart(async () => (await import('./TextDiff.tsx')).TextDiff)
 const PublishDialog = lazyPart(async () => (await import('./PublishDialog.tsx')).PublishDialog)
 
 /** Markdown on the left, its versions on the right; the server draws the preview. */
@@ -26,10 +32,12 @@ export function TextEditor({ slug, opened }: { slug: WrittenSlug; opened: Opened
   const area = useRef<HTMLTextAreaElement>(null)
   const { text, write, isDirty, state, publish } = useSavedText(slug, opened)
   const [preview, setPreview] = useState<string>()
+  const [showsDiff, setShowsDiff] = useState(false)
   const [isPublishing, setPublishing] = useState(false)
   const version = opened.draft?.version ?? (opened.versions[0]?.version ?? 0) + 1
 
   async function togglePreview() {
+    setShowsDiff(false)
     if (preview !== undefined) return setPreview(undefined)
     try {
       setPreview((await call(previewLegalText, { body: { text } })).html)
@@ -37,16 +45,25 @@ export function TextEditor({ slug, opened }: { slug: WrittenSlug; opened: Opened
       showToast('error', 'Önizlenemedi', { message: toServerReason(error) })
     }
   }
+  function toggleDiff() {
+    setPreview(undefined)
+    setShowsDiff(!showsDiff)
+  }
   return (
     <>
       <PageHead
         title={opened.title}
         line={`/legal/${slug}`}
         back={{ to: '/operator/legal-texts', label: 'Yasal metinler' }}
-        mark={(opened.draft || isDirty) && <StatusBadge tone="warning">{`Taslak, sürüm ${version}`}</StatusBadge>}
+        mark={
+          (opened.draft || isDirty) && (
+            <StatusBadge tone="warning" icon={FilePen}>{`Taslak, sürüm ${version}`}</StatusBadge>
+          )
+        }
         actions={
           <>
             <Button variant="secondary" onClick={() => void togglePreview()}>
+              {preview === undefined ? <Eye /> : <Pencil />}
               {preview === undefined ? 'Önizle' : 'Düzenle'}
             </Button>
             {isChief && <Button onClick={() => setPublishing(true)}>Yayımla</Button>}
@@ -55,7 +72,11 @@ export function TextEditor({ slug, opened }: { slug: WrittenSlug; opened: Opened
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 full:grid-cols-[minmax(0,1fr)_20rem]">
         <Card flush as="section" aria-label="Metin" className="min-w-0 overflow-hidden">
-          {preview === undefined ? (
+          {showsDiff ? (
+            <Suspense fallback={<Skeleton className="h-96" />}>
+              <TextDiff before={opened.base} after={text} />
+            </Suspense>
+          ) : preview === undefined ? (
             <>
               <div className="flex flex-wrap items-center justify-between gap-2 border-b border-border bg-well px-2 py-1.5">
                 <TextTools area={area} text={text} onWrite={write} />
@@ -87,6 +108,13 @@ export function TextEditor({ slug, opened }: { slug: WrittenSlug; opened: Opened
             </Note>
           )}
           <TextVersions text={opened} />
+          <DiffCard
+            version={opened.versions[0]?.version}
+            before={opened.base}
+            after={text}
+            isShown={showsDiff}
+            onToggle={toggleDiff}
+          />
           <Note tone="warning">
             Birlikte gelen metinler taslaktır. Yayımlamadan önce hukukçunuza okutun; yayımlanana kadar sayfada “Taslak”
             yazar.

@@ -1,5 +1,7 @@
 import { formatNumber } from '@bedesten/contract/format-number'
 import type { OpenedText } from '@bedesten/contract/operator-legal.schemas'
+import Check from 'lucide-react/icons/check'
+import FilePen from 'lucide-react/icons/file-pen'
 import type { ReactNode } from 'react'
 import { formatDay, formatMoment } from '../../../lib/format/dates.ts'
 import { StatusBadge } from '../../../ui/display/StatusBadge.tsx'
@@ -13,7 +15,9 @@ export function TextVersions({ text }: { text: OpenedText }) {
       <ul className="divide-y divide-border">
         {draft && (
           <Row title={`Sürüm ${draft.version}`} line={[draft.updated_by, formatMoment(draft.updated_at)]}>
-            <StatusBadge tone="warning">Taslak</StatusBadge>
+            <StatusBadge tone="warning" icon={FilePen}>
+              Taslak
+            </StatusBadge>
           </Row>
         )}
         {versions.map(({ version, holds_from, consents }) => (
@@ -23,7 +27,9 @@ export function TextVersions({ text }: { text: OpenedText }) {
             line={[formatDay(holds_from), consents === null ? null : `${formatNumber(consents)} onay`]}
           >
             {version === in_force ? (
-              <StatusBadge tone="success">Yürürlükte</StatusBadge>
+              <StatusBadge tone="success" icon={Check}>
+                Yürürlükte
+              </StatusBadge>
             ) : (
               <a
                 href={`/legal/${slug}?version=${version}`}
