@@ -9,6 +9,7 @@ import {
   toListTime,
   toNotificationTime,
   untilDay,
+  withClockEnding,
   withYearEnding,
 } from './day-words.ts'
 import { todayInIstanbul } from './dates.ts'
@@ -88,4 +89,15 @@ it.each([
   ['2025-10-12T09:00:00Z', '12 Eki 2025'],
 ])('a notification of %s is told as %s', (timestamp, text) => {
   expect(toNotificationTime(timestamp, NOON)).toBe(text)
+})
+
+it.each([
+  ['16:34', '16:34’te'],
+  ['09:26', '09:26’da'],
+  ['09:40', '09:40’ta'],
+  ['16:00', '16:00’da'],
+  ['10:00', '10:00’da'],
+  ['20:00', '20:00’de'],
+])('%s ends as it is spoken', (time, words) => {
+  expect(withClockEnding(time)).toBe(words)
 })

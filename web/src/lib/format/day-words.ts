@@ -157,3 +157,9 @@ export function withYearEnding(text: string, ending: keyof Endings): string {
   const endings = ones === 0 ? TENS[tens] : ONES[ones]
   return endings ? `${text}’${endings[ending]}` : text
 }
+
+/** `16:34’te`; a full hour by its hour: `16:00’da`. */
+export function withClockEnding(time: string): string {
+  const spoken = time.endsWith(':00') ? time.slice(0, 2) : time
+  return time + withYearEnding(spoken, 'at').slice(spoken.length)
+}

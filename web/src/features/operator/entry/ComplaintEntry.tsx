@@ -4,6 +4,7 @@ import { Button } from '../../../ui/forms/Button.tsx'
 import type { EntryBodyProps } from './entry-page.ts'
 import { ComplaintFacts } from './ComplaintFacts.tsx'
 import { DecisionBar } from './DecisionBar.tsx'
+import { DueCard } from './DueCard.tsx'
 import { EntryColumns } from './EntryColumns.tsx'
 import { EntrySection } from './EntrySection.tsx'
 import { isRemovable } from './measure-choice.ts'
@@ -19,7 +20,11 @@ export function ComplaintEntry({ entry, acts, reason, mayDecide }: EntryBodyProp
   const close = () => setDialog(undefined)
   return (
     <>
-      <EntryColumns entry={entry} acts={acts}>
+      <EntryColumns
+        entry={entry}
+        acts={acts}
+        beside={entry.state !== 'closed' && <DueCard from={entry.created_at} due={entry.due_at} />}
+      >
         {entry.complaint && <ComplaintFacts complaint={entry.complaint} />}
         <EntrySection title="Şikâyet edilen">
           {snapshot ? (

@@ -18,6 +18,9 @@ interface EntryColumnsProps {
   even?: boolean
 }
 
+/** One below the other on narrow screens, where a part may come first. */
+const COLUMN = 'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 max-full:contents'
+
 /** Left what it is about; right whose, the notes and the history. */
 export function EntryColumns({ entry, acts, children, beside, ownCompany = false, even = false }: EntryColumnsProps) {
   return (
@@ -28,8 +31,8 @@ export function EntryColumns({ entry, acts, children, beside, ownCompany = false
           : 'grid grid-cols-[minmax(0,1fr)] items-start gap-3 full:grid-cols-[minmax(0,1fr)_20.5rem] full:gap-4'
       }
     >
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">{children}</div>
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
+      <div className={COLUMN}>{children}</div>
+      <div className={COLUMN}>
         {entry.decision && <Verdict entry={entry} />}
         {beside}
         {entry.company && !ownCompany && <EntryCompany company={entry.company} />}

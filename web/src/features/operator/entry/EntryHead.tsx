@@ -45,7 +45,7 @@ export function EntryHead({ entry, title, acts, onHandOn }: EntryHeadProps) {
               <Closed entry={entry} />
             ) : (
               <>
-                <DueClock kind={kind} due={entry.due_at} inline />
+                {kind !== 'complaint' && <DueClock kind={kind} due={entry.due_at} inline />}
                 {assigned_to ? (
                   <span className="flex items-center gap-1.5">
                     <PersonAvatar name={assigned_to.name} own={isMine} className="size-5.5 text-xs" />
