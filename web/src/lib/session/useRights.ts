@@ -15,6 +15,7 @@ export function useRights() {
   return {
     personId: user?.person?.id,
     role: user?.role,
+    isClosing: user?.standing === 'closing',
     /** Whether she has one of these rights. */
     can,
     stop,

@@ -1,5 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { memo } from 'react'
+import type { ReactNode } from 'react'
 import { ReceiptDrawing } from '../../../images/later-drawings.tsx'
 import { ApiError } from '../../../lib/api/request.ts'
 import { Button, ButtonLink } from '../../../ui/forms/Button.tsx'
@@ -28,9 +29,11 @@ interface OrderListProps {
   list: UseInfiniteQueryResult<LoadedOrders>
   filtered: boolean
   onClear: () => void
+  /** Instead of what is usually said where there are none. */
+  empty?: ReactNode
 }
 
-export function OrderList({ side, list, filtered, onClear }: OrderListProps) {
+export function OrderList({ side, list, filtered, onClear, empty }: OrderListProps) {
   const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage } = list
   const { failed, allLoaded } = listTexts[side]
   if (data === undefined) {
@@ -46,7 +49,7 @@ export function OrderList({ side, list, filtered, onClear }: OrderListProps) {
       </Card>
     )
   }
-  if (data.orders.length === 0) return filtered ? <NothingFound onClear={onClear} /> : <NoOrders side={side} />
+  if (data.orders.length === 0) return filtered ? <NothingFound onClear={onClear} /> : empty || <NoOrders side={side} />
   return (
     <InfiniteList
       count={data.orders.length}

@@ -3,6 +3,7 @@ import { formatNumber } from '@bedesten/contract/format-number'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { PageHead } from '../../../ui/page/PageHead.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
@@ -22,13 +23,15 @@ interface OrdersViewProps {
   /** Those in the address. */
   filters: OrderFilters
   onFilter: (filters: OrderFilters) => void
+  /** Instead of what is usually said where there are none. */
+  empty?: ReactNode
 }
 
-export function OrdersView({ side, filters, onFilter }: OrdersViewProps) {
+export function OrdersView({ side, filters, onFilter, empty }: OrdersViewProps) {
   const list = useInfiniteQuery(ordersQuery(side, filters))
   const count = countOrderFilters(filters)
   const [open, setOpen] = useState(count > 0)
-  const { can } = useRights()
+  const { can, isClosing } = useRights()
 
   function filter(next: OrderFilters) {
     const same = JSON.stringify(writeOrderFilters(next)) === JSON.stringify(writeOrderFilters(filters))
@@ -36,13 +39,13 @@ export function OrdersView({ side, filters, onFilter }: OrdersViewProps) {
     if (same) void list.refetch()
     else onFilter(next)
   }
-  const { title } = listTexts[side]
+  const { title, closing } = listTexts[side]
   return (
     <>
       <title>{`${title} · Bedesten`}</title>
       <PageHead
         title={title}
-        line={<Total total={list.data?.total} failed={list.isError} />}
+        line={isClosing ? closing : <Total total={list.data?.total} failed={list.isError} />}
         stacked
         actions={
           <div className="flex flex-wrap gap-2">
@@ -62,7 +65,7 @@ export function OrdersView({ side, filters, onFilter }: OrdersViewProps) {
       />
       <OrderFilterForm side={side} filters={filters} onFilter={filter} open={open} />
       {side === 'seller' && !can('sell') && <Locked reason={NOT_ALLOWED} className="mb-3.5" />}
-      <OrderList side={side} list={list} filtered={count > 0} onClear={() => filter(NO_ORDER_FILTERS)} />
+      <OrderList side={side} list={list} filtered={count > 0} onClear={() => filter(NO_ORDER_FILTERS)} empty={empty} />
     </>
   )
 }
