@@ -14,7 +14,6 @@ export function TextDiff({ before, after }: TextDiffProps) {
     <div className="py-3 font-mono text-sm/6 wrap-anywhere whitespace-pre-wrap">
       {lines.map((line, place) => (
         // Lines repeat, and none of them has a state.
-        // oxlint-disable-next-line react/no-array-index-key
         <Line key={place} {...line} />
       ))}
     </div>
