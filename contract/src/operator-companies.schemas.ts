@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answer } from './answers.schemas.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, optionalText, PathId, Timestamp } from './fields.schemas.ts'
-import { OPERATOR_LIMITS, STANDINGS } from './operator.ts'
+import { COMPANY_SORTS, OPERATOR_LIMITS, STANDINGS } from './operator.ts'
 import { HistoryStep, OperatorMeasure, OperatorNote } from './operator-entries.schemas.ts'
 import { ListedParty, QueueRow, Reason } from './operator-queue.schemas.ts'
 import { pageQuery, Pagination } from './paging.schemas.ts'
@@ -68,6 +68,7 @@ export const listOperatorCompanies = endpoint({
     q: optionalText('Arama metni', 100),
     verification: z.enum(VERIFICATION_STATES, { error: 'Geçersiz doğrulama durumu' }).optional(),
     standing: z.enum(STANDINGS, { error: 'Geçersiz yaptırım' }).optional(),
+    sort: z.enum(COMPANY_SORTS, { error: 'Geçersiz sıralama' }).optional(),
   }),
   response: answer({
     data: z.array(OperatorCompanyRow),

@@ -62,6 +62,10 @@ export const MEASURE_KINDS = ['none', 'warn', 'suspend', 'ban'] as const
 export type MeasureKind = (typeof MEASURE_KINDS)[number]
 
 /** Of a company: all but `open` ones are shown to nobody else. */
+/** The order of the operators' list of companies, the first by default. */
+export const COMPANY_SORTS = ['new', 'seen', 'orders'] as const
+export type CompanySort = (typeof COMPANY_SORTS)[number]
+
 export const STANDINGS = ['open', 'awaiting', 'suspended', 'banned', 'closing', 'closed'] as const
 export type Standing = (typeof STANDINGS)[number]
 

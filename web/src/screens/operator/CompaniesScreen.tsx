@@ -18,7 +18,7 @@ import { NextPage } from '../../ui/lists/NextPage.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
 
-/** `?q=`, `?verification=` and `?standing=` choose. */
+/** `?q=`, `?verification=` and `?standing=` choose, `?sort=` orders. */
 export function CompaniesScreen() {
   const [params, goTo] = useEagerSearchParams()
   const filter = readCompanyFilter(params)
@@ -44,7 +44,7 @@ export function CompaniesScreen() {
               title="Şirket bulunamadı"
               line="Adın bir parçası, kısa ad, vergi numarasının ya da e-postanın tamamı aranır."
               action={
-                <Button variant="secondary" onClick={() => show({ q: '', verification: '', standing: '' })}>
+                <Button variant="secondary" onClick={() => show({ ...filter, q: '', verification: '', standing: '' })}>
                   Süzgeci temizle
                 </Button>
               }

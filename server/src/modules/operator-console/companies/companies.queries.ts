@@ -1,5 +1,5 @@
 import { Id } from '@bedesten/contract/fields.schemas'
-import type { Standing } from '@bedesten/contract/operator'
+import type { CompanySort, Standing } from '@bedesten/contract/operator'
 import type { PageQuery } from '@bedesten/contract/paging.schemas'
 import type { Role } from '@bedesten/contract/rights'
 import { writeCity } from '@bedesten/contract/cities'
@@ -16,10 +16,13 @@ interface CompaniesQuery extends PageQuery {
   q?: string | null | undefined
   verification?: VerificationState | undefined
   standing?: Standing | undefined
+  sort?: CompanySort | undefined
 }
 
 export interface CompanyRow {
   id: number
+  /** By which it was sorted. */
+  rank: number
   company_name: string
   short_name: string
   city: string | null
@@ -38,31 +41,54 @@ export interface CompanyRow {
 const MAX_TOTAL = 1000
 const STATE = sql`coalesce(v.state, case when c.verified then 'approved' else 'none' end)`
 
-/** The newest first. */
+/** How companies `c` are ranked, the highest first, then the newest. */
+const RANKS: Record<CompanySort, { rank: RawBuilder<unknown>; from: RawBuilder<unknown> }> = {
+  new: { rank: sql`c.id`, from: sql`` },
+  seen: {
+    rank: sql`coalesce(floor(extract(epoch from seen.at) * 1000), 0)::bigint`,
+    from: sql`left join (select company_id, max(at) as at from (
+        select company_id, last_seen_at as at from members union all select company_id, last_used_at from sessions
+      ) visits group by 1) seen on seen.company_id = c.id`,
+  },
+  orders: {
+    rank: sql`coalesce(sold.count, 0)::bigint`,
+    from: sql`left join (select seller_id, count(*) as count from orders
+        where order_status <> 'cancelled' and created_at > now() - interval '30 days' group by 1
+      ) sold on sold.seller_id = c.id`,
+  },
+}
+
+/** The newest first, unless they are sorted by something else. */
 export async function listCompanies(db: Db, query: CompaniesQuery, rates: Rates) {
-  const [before] = readCursor(query.cursor, z.tuple([Id])) ?? []
+  const [lastRank, lastId] = readCursor(query.cursor, z.tuple([z.int().min(0), Id])) ?? []
   const { offset, limit } = toWindow(query)
-  const found = sql`from companies c left join verifications v on v.company_id = c.id where ${isWanted(query)}`
-  const beyond = before === undefined ? sql`true` : sql`c.id < ${before}`
+  const { rank, from } = RANKS[query.sort ?? 'new']
+  const found = sql`from companies c left join verifications v on v.company_id = c.id ${from} where ${isWanted(query)}`
+  const beyond = lastRank === undefined ? sql`true` : sql`(${rank}, c.id) < (${lastRank}, ${lastId})`
+  const order = query.sort === undefined || query.sort === 'new' ? sql`c.id desc` : sql`${rank} desc, c.id desc`
   const [counted, { rows }] = await Promise.all([
     sql<{ total: number }>`select count(*)::int as total from (select ${found} limit ${MAX_TOTAL + 1}) counted`.execute(
       db,
     ),
-    readRows(db, sql`select c.id ${found} and ${beyond} order by c.id desc offset ${offset} limit ${limit}`, rates),
+    readRows(
+      db,
+      sql`select c.id, ${rank} as rank ${found} and ${beyond} order by ${order} offset ${offset} limit ${limit}`,
+      rates,
+    ),
   ])
   const total = counted.rows[0]?.total ?? 0
-  const page = toPage(query, rows, Math.min(total, MAX_TOTAL), ({ id }) => [id])
+  const page = toPage(query, rows, Math.min(total, MAX_TOTAL), (row) => [row.rank, row.id])
   if (total <= MAX_TOTAL) return page
   return { ...page, pagination: { ...page.pagination, total_exact: false as const } }
 }
 
 export async function findCompanyRow(db: Db, id: number, rates: Rates): Promise<CompanyRow | undefined> {
-  return (await readRows(db, sql`select id from companies where id = ${id}`, rates)).rows[0]
+  return (await readRows(db, sql`select id, id as rank from companies where id = ${id}`, rates)).rows[0]
 }
 
 function readRows(db: Db, chosen: RawBuilder<unknown>, rates: Rates) {
   return sql<CompanyRow>`
-    select c.id, c.company_name, c.short_name, c.city, c.logo_url, c.tax_number, c.verified, ${STATE} as verification,
+    select c.id, chosen.rank, c.company_name, c.short_name, c.city, c.logo_url, c.tax_number, c.verified, ${STATE} as verification,
       c.standing, sold.orders_30d, sold.amount_30d, c.created_at,
       greatest((select max(last_seen_at) from members where company_id = c.id),
         (select max(last_used_at) from sessions where company_id = c.id)) as last_seen_at
@@ -71,7 +97,7 @@ function readRows(db: Db, chosen: RawBuilder<unknown>, rates: Rates) {
       select count(*)::int as orders_30d, coalesce(sum(${inLira(rates)}), 0)::text as amount_30d
       from orders o where o.seller_id = c.id and o.order_status <> 'cancelled'
         and o.created_at > now() - interval '30 days') sold
-    order by c.id desc`.execute(db)
+    order by chosen.rank desc, c.id desc`.execute(db)
 }
 
 /** The total of an order `o`, at the rates of today. */

@@ -54,6 +54,32 @@ describe('companies', () => {
     expect(none.body.data).toEqual([])
   })
 
+  it('are sorted by when they were seen and by their orders, page after page', async () => {
+    const { token } = await anOperator(test)
+    const quiet = await aTrader(test)
+    const { seller, buyer } = await anOrder(test)
+    const { pool } = test.database
+    await pool.query(`update sessions set last_used_at = now() - interval '9 days' where company_id = $1`, [quiet.id])
+    await pool.query('update members set last_seen_at = null where company_id = $1', [quiet.id])
+    await pool.query(`update sessions set last_used_at = now() + interval '1 hour' where company_id = $1`, [buyer.id])
+    const walk = async (sort: string) => {
+      const ids: number[] = []
+      for (let cursor = ''; ;) {
+        const { body } = await test.call('GET', `/operator/companies?limit=2&sort=${sort}${cursor}`, undefined, token)
+        ids.push(...body.data.map(({ id }: { id: number }) => id))
+        if (body.pagination.next_cursor === null) return ids
+        cursor = `&cursor=${body.pagination.next_cursor}`
+      }
+    }
+    const [fresh, seen, orders] = [await walk('new'), await walk('seen'), await walk('orders')]
+    expect(fresh).toEqual(fresh.toSorted((a, b) => b - a))
+    expect(seen[0]).toBe(buyer.id)
+    expect(orders[0]).toBe(seller.id)
+    for (const each of [seen, orders]) expect(each.toSorted()).toEqual(fresh.toSorted())
+    expect(seen.indexOf(quiet.id)).toBeGreaterThan(seen.indexOf(seller.id))
+    expect((await test.call('GET', '/operator/companies?sort=x', undefined, token)).status).toBe(422)
+  })
+
   it('show their figures, people and papers, but no message, quote or order', async () => {
     const { seller, buyer, id } = await anOrder(test)
     const { token } = await anOperator(test)

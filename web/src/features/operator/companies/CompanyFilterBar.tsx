@@ -1,4 +1,4 @@
-import { STANDINGS } from '@bedesten/contract/operator'
+import { COMPANY_SORTS, STANDINGS, type CompanySort } from '@bedesten/contract/operator'
 import { VERIFICATION_STATES } from '@bedesten/contract/verification'
 import { NativeSelect } from '../../../ui/forms/NativeSelect.tsx'
 import { SearchField } from '../SearchField.tsx'
@@ -16,7 +16,7 @@ export function CompanyFilterBar({ filter, onChange }: CompanyFilterBarProps) {
       role="search"
       aria-label="Şirket ara"
       onSubmit={(event) => event.preventDefault()}
-      className="mb-3 grid grid-cols-2 gap-2 rail:grid-cols-[minmax(0,1fr)_11rem_11rem]"
+      className="mb-3 grid grid-cols-2 gap-2 rail:grid-cols-[minmax(0,1fr)_10.5rem_10.5rem_10rem]"
     >
       <SearchField
         label="Ad, kısa ad, vergi no ya da e-posta"
@@ -48,6 +48,23 @@ export function CompanyFilterBar({ filter, onChange }: CompanyFilterBarProps) {
           onChange({ ...filter, standing: STANDINGS.find((standing) => standing === target.value) ?? '' })
         }
       />
+      <NativeSelect
+        label="Sıralama"
+        hideLabel
+        className="max-rail:col-span-2"
+        value={filter.sort || 'new'}
+        options={COMPANY_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
+        onChange={({ target }) => {
+          const sort = COMPANY_SORTS.find((one) => one === target.value) ?? 'new'
+          onChange({ ...filter, sort: sort === 'new' ? '' : sort })
+        }}
+      />
     </form>
   )
+}
+
+const SORT_LABELS: Record<CompanySort, string> = {
+  new: 'En yeni',
+  seen: 'Son görülen',
+  orders: 'En çok sipariş',
 }

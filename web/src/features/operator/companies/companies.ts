@@ -19,15 +19,16 @@ export interface LoadedCompanies {
   found: { total: number; exact: boolean } | undefined
 }
 
-export function companiesQuery({ q, verification, standing }: CompanyFilter) {
+export function companiesQuery({ q, verification, standing, sort }: CompanyFilter) {
   return {
-    ...pagedQuery([...COMPANIES_KEY, 'list', q, verification, standing], ({ cursor, signal }) =>
+    ...pagedQuery([...COMPANIES_KEY, 'list', q, verification, standing, sort], ({ cursor, signal }) =>
       call(listOperatorCompanies, {
         query: {
           cursor,
           ...(q !== '' && { q }),
           ...(verification !== '' && { verification }),
           ...(standing !== '' && { standing }),
+          ...(sort !== '' && { sort }),
         },
         signal,
       }),

@@ -1,4 +1,4 @@
-import { STANDINGS, type Standing } from '@bedesten/contract/operator'
+import { COMPANY_SORTS, STANDINGS, type CompanySort, type Standing } from '@bedesten/contract/operator'
 import { VERIFICATION_STATES, type VerificationState } from '@bedesten/contract/verification'
 import { readSearchParam } from '../../../lib/format/search-text.ts'
 
@@ -6,6 +6,7 @@ export interface CompanyFilter {
   q: string
   verification: VerificationState | ''
   standing: Standing | ''
+  sort: CompanySort | ''
 }
 
 /** Of the address; what means nothing there counts as not chosen. */
@@ -14,6 +15,7 @@ export function readCompanyFilter(params: URLSearchParams): CompanyFilter {
     q: readSearchParam(params, 'q').slice(0, 100),
     verification: VERIFICATION_STATES.find((state) => state === params.get('verification')) ?? '',
     standing: STANDINGS.find((standing) => standing === params.get('standing')) ?? '',
+    sort: COMPANY_SORTS.find((sort) => sort === params.get('sort')) ?? '',
   }
 }
 
