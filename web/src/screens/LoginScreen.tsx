@@ -1,12 +1,13 @@
 import { LEGAL_SLUGS, LEGAL_TITLES } from '@bedesten/contract/legal'
 import { COMPANIES_PATH } from '@bedesten/contract/page-names'
 import type { Site } from '@bedesten/contract/site.schemas'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Link } from '../lib/router/Link.tsx'
 import { Navigate } from '../lib/router/Navigate.tsx'
 import { useLocation, usePageData, useSearchParams } from '../lib/router/hooks.ts'
 import { AuthFrame, AuthLink } from '../features/accounts/AuthFrame.tsx'
-import { AuthForm } from '../features/accounts/AuthForm.tsx'
+import { LoginForm } from '../features/accounts/LoginForm.tsx'
+import { registerForm } from '../features/accounts/register-form.ts'
 import { DemoHint } from '../features/accounts/DemoHint.tsx'
 import { useSession } from '../features/accounts/session.tsx'
 import { PITCH } from '../features/accounts/site-texts.ts'
@@ -45,7 +46,13 @@ export function LoginScreen() {
       <noscript>
         <p className="text-text-2">Giriş için tarayıcınızda JavaScript açık olmalıdır.</p>
       </noscript>
-      <AuthForm key={mode} mode={mode} versions={site?.consent_versions} />
+      {mode === 'login' ? (
+        <LoginForm />
+      ) : (
+        <Suspense fallback={<div className="h-120" />}>
+          <registerForm.Component versions={site?.consent_versions} />
+        </Suspense>
+      )}
       <AuthLink to={other.to} state={state} replace>
         {other.text}
       </AuthLink>

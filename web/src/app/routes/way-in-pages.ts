@@ -8,7 +8,7 @@ export function wayInPages(getQueryClient: GetQueryClient): Route[] {
   const loader: Loader = async ({ context }) => ({ data: await loadSite(await getQueryClient(context)) })
   const loadEntry: Loader = async (args) => {
     const isRegistering = new URL(args.url).searchParams.get('mode') === 'register'
-    const [answer] = await Promise.all([loader(args), isRegistering && prepareConsents()])
+    const [answer] = await Promise.all([loader(args), isRegistering && prepareForm()])
     return answer
   }
   const loadLogin = async () => (await import('../../screens/LoginScreen.tsx')).LoginScreen
@@ -29,9 +29,9 @@ export function wayInPages(getQueryClient: GetQueryClient): Route[] {
   ]
 }
 
-async function prepareConsents(): Promise<void> {
-  const { consentFields } = await import('../../features/legal/consent-values.ts')
-  await consentFields.prepare()
+async function prepareForm(): Promise<void> {
+  const { registerForm } = await import('../../features/accounts/register-form.ts')
+  await registerForm.prepare()
 }
 
 /** What links in mails lead to, and the second page of a login: one screen, which knows them by their address. */
