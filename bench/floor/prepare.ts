@@ -11,10 +11,11 @@ export interface Visitor {
   session: string
 }
 
-/** Session check inside every private statement. `$1` is the session. */
+/** Session, membership and standing, checked inside every private statement. `$1` is the session. */
 export const ME = `(select s.company_id as id, c.preferred_currency as currency, c.company_name, c.short_name
   from sessions s join companies c on c.id = s.company_id
-  where s.id = $1 and s.revoked_at is null and s.expires_at > now()) me`
+  join members m on m.company_id = s.company_id and m.person_id = s.person_id
+  where s.id = $1 and s.revoked_at is null and s.expires_at > now() and c.standing = 'open') me`
 
 export function thumbnailOf(url: string | null, variant: string): string | null {
   return url && url.replace('-large.webp', `-${variant}.webp`)

@@ -4,6 +4,8 @@ import { loadRates, prepare, type Rates, thumbnailOf } from './prepare.ts'
 
 interface CardRow {
   price: number
+  /** Null here: no product of the bench has variants with prices of their own. */
+  price_from: null
   currency: string
   main: string | null
   rating_sum: number
@@ -19,7 +21,7 @@ const COLUMNS = `p.id, p.company_id, p.name, p.price::float8 as price, p.currenc
   p.min_order_quantity, p.order_multiple, p.price_tiers, p.vat_rate, p.vat_included, p.lead_time_days,
   p.in_stock::int as in_stock, p.sku, p.status, p.tags, p.main_image_url as main, s.views_count, s.sales_count,
   s.rating_sum, s.rating_count, p.created_at, c.company_name, c.logo_url as company_logo, c.short_name, c.city,
-  c.location_name, c.verified::int as verified`
+  c.location_name, c.verified::int as verified, p.variant_count, p.axes, p.lowest_own_price::float8 as price_from`
 const TABLES = 'products p join product_stats s on s.product_id = p.id join companies c on c.id = p.company_id'
 const TOTAL = `(select value + (select coalesce(sum(listed_step), 0) from product_count_changes)
   from counters where name = 'listed_products')::int as total`
@@ -27,7 +29,7 @@ const TOTAL = `(select value + (select coalesce(sum(listed_step), 0) from produc
 const listNewest = prepare<CardRow & { id: number; created_at: Date; total: number }>(
   'list',
   `select ${COLUMNS}, left(p.description, 200) as description, ${TOTAL} from ${TABLES}
-   where p.listed order by p.created_at desc, p.id desc limit 21`,
+   where p.listed and c.standing = 'open' order by p.created_at desc, p.id desc limit 21`,
 )
 /** The page and a bounded count, for words that fill the page within one tier. */
 const searchIn = (name: string, condition: string) =>
@@ -38,6 +40,7 @@ const searchIn = (name: string, condition: string) =>
          select from product_search w where w.listed and w.words @@ $1::text::tsquery limit 15001) found) as total
      from (select w.id from product_search w where w.listed and w.words @@ $1::text::tsquery and ${condition}
        order by w.created_at desc, w.id desc limit 21) found join (${TABLES}) on p.id = found.id
+     where c.standing = 'open'
      order by p.created_at desc, p.id desc`,
   )
 const SEARCHES = {
@@ -46,13 +49,19 @@ const SEARCHES = {
 }
 const findProduct = prepare<ProductRow>(
   'detail',
-  `select ${COLUMNS}, p.description,
+  `select ${COLUMNS}, p.description, p.brand, p.barcode, p.origin_country, p.customs_code, p.weight_g, p.dimensions_mm,
+     p.pieces_per_unit, p.pack_contents, p.category_id, p.attributes,
+     (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.title, 'size', u.bytes) order by u.id), '[]')
+      from product_files f join uploads u on u.id = f.upload_id where f.product_id = p.id) as files,
+     (select coalesce(json_agg(json_build_object('id', v.id, 'values', v.values, 'sku', v.sku, 'barcode', v.barcode,
+       'price', v.price, 'stock_quantity', v.stock_quantity, 'image_url', v.image_url, 'active', v.active) order by v.position), '[]')
+      from product_variants v where p.axes <> '[]' and v.product_id = p.id and v.deleted_at is null and v.active) as variants,
      (select coalesce(json_agg(json_build_object('id', i.id, 'url', i.url) order by i.position), '[]')
       from product_images i where i.product_id = p.id) as images,
      (select array[count(*) filter (where rating = 1), count(*) filter (where rating = 2),
        count(*) filter (where rating = 3), count(*) filter (where rating = 4), count(*) filter (where rating = 5)]::int[]
       from product_ratings r where r.product_id = p.id) as ratings
-   from ${TABLES} where p.id = $1 and p.deleted_at is null and p.listed`,
+   from ${TABLES} where p.id = $1 and p.deleted_at is null and p.listed and c.standing = 'open'`,
 )
 
 export async function mountProducts(app: FastifyInstance, pool: Pool): Promise<void> {
@@ -108,6 +117,7 @@ function toCard<Row extends CardRow>({ main, rating_sum, rating_count, ...row }:
     ...row,
     total: undefined,
     display_price: rates.toTry(row.price, row.currency),
+    display_price_from: row.price_from,
     display_currency: 'TRY',
     main_image_url_thumbnail: thumbnailOf(main, 'thumbnail'),
     main_image_url_medium: thumbnailOf(main, 'medium'),

@@ -34,19 +34,19 @@ const readTimeline = prepare<PostRow & { total: number }>(
      ) f cross join lateral (
        select * from posts where company_id = f.id and deleted_at is null order by id desc limit 21
      ) q order by q.id desc limit 21
-   ) p ${POST_TABLES} order by p.id desc`,
+   ) p ${POST_TABLES} where c.standing = 'open' order by p.id desc`,
 )
 const listNotifications = prepare<{ id: number; total: number }>(
   'notifications',
   `select n.id, n.type, n.title, n.message, (n.read_at is not null)::int as is_read, n.read_at, n.created_at,
      n.related_type, n.related_id, n.related_data, counted.total
-   from ${ME}, lateral (select count(*)::int as total from notifications where company_id = me.id offset 0) counted,
-     lateral (select * from notifications where company_id = me.id order by id desc limit 21) n order by n.id desc`,
+   from ${ME}, lateral (select count(*)::int as total from notifications where company_id = me.id and not hidden offset 0) counted,
+     lateral (select * from notifications where company_id = me.id and not hidden order by id desc limit 21) n order by n.id desc`,
 )
 const countUnread = prepare<{ count: number }>(
   'unread',
   `select (select count(*)::int from (
-     select from notifications where company_id = me.id and read_at is null limit 100) unread) as count from ${ME}`,
+     select from notifications where company_id = me.id and read_at is null and not hidden limit 100) unread) as count from ${ME}`,
 )
 
 /** The act and its notification in one statement; another one reads the counts of triggers. */

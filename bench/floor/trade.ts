@@ -7,8 +7,10 @@ const OFFER = `l.id, p.id as product_id, p.name as product_name, p.main_image_ur
   w.verified::int as seller_verified, w.city as seller_city, w.bank_name as seller_bank_name,
   w.bank_account as seller_bank_account, l.quantity, p.stock_quantity, p.price::float8 as price, p.currency, p.unit,
   p.min_order_quantity, p.order_multiple, p.price_tiers, p.vat_rate, p.vat_included,
+  l.variant_id, array_to_string(v.values, ', ') as variant_name, case when v.id is null then p.sku else v.sku end as sku,
   (select d.discount_percent::float8 from dealers d where d.seller_id = w.id and d.company_id = l.company_id) as discount_percent`
-const OFFER_TABLES = 'join products p on p.id = l.product_id join companies w on w.id = p.company_id'
+const OFFER_TABLES = `join products p on p.id = l.product_id join companies w on w.id = p.company_id
+  left join product_variants v on v.id = l.variant_id`
 
 interface OfferRow {
   price: number
@@ -20,7 +22,7 @@ interface OfferRow {
 const readCart = prepare<OfferRow>(
   'cart',
   `select ${OFFER} from ${ME} join cart_items l on l.company_id = me.id ${OFFER_TABLES}
-   where p.listed order by l.id`,
+   where p.listed and w.standing = 'open' order by l.id`,
 )
 const addLine = prepare<OfferRow>(
   'add',
@@ -30,11 +32,11 @@ const addLine = prepare<OfferRow>(
    ), line as (
      insert into cart_items (company_id, product_id, quantity, added_name, added_price, added_currency, created_at)
      select cart.company_id, p.id, $3::int, p.name, p.price, p.currency, now() from cart, products p
-     where p.id = $2 and p.listed and p.company_id <> cart.company_id and p.stock_quantity >= $3
+     where p.id = $2 and p.listed and p.axes = '[]' and p.company_id <> cart.company_id and p.stock_quantity >= $3
        and (select count(*) from cart_items where company_id = cart.company_id) < 100
      on conflict on constraint cart_items_product_key do update set quantity = cart_items.quantity + excluded.quantity,
        added_name = excluded.added_name, added_price = excluded.added_price, added_currency = excluded.added_currency
-     returning id, company_id, product_id, quantity
+     returning id, company_id, product_id, variant_id, quantity
    ) select ${OFFER} from line l ${OFFER_TABLES}`,
 )
 
