@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { answer } from './answers.schemas.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, PathId, requiredText, Timestamp } from './fields.schemas.ts'
-import { IMPORT_FIELD_NAMES, IMPORT_LIMITS, IMPORT_MODES, IMPORT_STATUSES } from './imports.ts'
+import { IMPORT_FIELD_NAMES, IMPORT_FIELDS, IMPORT_LIMITS, IMPORT_MODES, IMPORT_STATUSES } from './imports.ts'
+import { Price } from './money.schemas.ts'
 import { pageQuery, Pagination } from './paging.schemas.ts'
 import { PRODUCT_LIMITS } from './product-fields.ts'
 import { productSelection } from './product-filter.schemas.ts'
 import { NewProduct } from './products.schemas.ts'
+import { VARIANT_LIMITS } from './variants.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const NO_JSON = z.object({})
@@ -14,9 +16,26 @@ const ById = z.object({ id: PathId })
 const Field = z.enum(IMPORT_FIELD_NAMES, { error: 'Böyle bir alan yok' })
 const Mode = z.enum(IMPORT_MODES, { error: 'Aktarım biçimi valid_rows ya da all_or_nothing olmalıdır' })
 
-/** One row: absent fields are unchanged, or default for a new product. */
+const AttributeText = z.object({ name: z.string(), value: z.string() })
+
+/**
+ * One row: absent fields are unchanged, or default for a new product. Rows of one product name its variants, and in such a
+ * row the stock is that of the variant.
+ */
 export const ImportRow = z.object({
-  ...NewProduct.partial().shape,
+  ...NewProduct.partial().omit({ category_id: true, attributes: true, axes: true, variants: true }).shape,
+  /** Its way through the tree, its name or its slug. */
+  category: requiredText(IMPORT_FIELDS.category, 500).optional(),
+  /** All of them, by name; read together with the category. */
+  attributes: z.array(AttributeText).max(100, 'En fazla 100 özellik yazılabilir').optional(),
+  axis_1: requiredText(IMPORT_FIELDS.axis_1, VARIANT_LIMITS.name).optional(),
+  value_1: requiredText(IMPORT_FIELDS.value_1, VARIANT_LIMITS.value).optional(),
+  axis_2: requiredText(IMPORT_FIELDS.axis_2, VARIANT_LIMITS.name).optional(),
+  value_2: requiredText(IMPORT_FIELDS.value_2, VARIANT_LIMITS.value).optional(),
+  variant_sku: requiredText(IMPORT_FIELDS.variant_sku, PRODUCT_LIMITS.sku).optional(),
+  variant_barcode: NewProduct.shape.barcode,
+  variant_price: Price.optional(),
+  variant_active: z.boolean().optional(),
   id: z.int('Ürün no bir sayı olmalıdır').positive('Ürün no bir sayı olmalıdır').optional(),
   sku: requiredText('SKU', PRODUCT_LIMITS.sku).optional(),
 })

@@ -47,6 +47,16 @@ export const IMPORT_FIELDS = {
   customs_code: 'GTİP',
   weight_g: 'Ağırlık (g)',
   dimensions_mm: 'Ölçüler (mm)',
+  category: 'Ürün kategorisi',
+  attributes: 'Özellikler',
+  axis_1: 'Seçenek 1',
+  value_1: 'Seçenek 1 değeri',
+  axis_2: 'Seçenek 2',
+  value_2: 'Seçenek 2 değeri',
+  variant_sku: 'Varyant SKU',
+  variant_barcode: 'Varyant barkodu',
+  variant_price: 'Varyant fiyatı',
+  variant_active: 'Varyant satışta',
 } as const
 export type ImportField = keyof typeof IMPORT_FIELDS
 

@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { conflict, tooMany } from '../../http/errors.ts'
 import type { ReceivedFile } from '../../http/uploads/receive.ts'
 import type { Shares } from '../../http/uploads/shares.ts'
+import { findByText, listCategories } from '../categories/category-list.queries.ts'
 import type { Media } from '../media/media.ts'
 import { refuseOverQuota } from '../media/quota.ts'
 import type { Sheets } from '../media/sheets/sheet-thread.ts'
@@ -73,8 +74,11 @@ async function readFiles(db: Db, deps: Deps, companyId: number, { file, zip }: S
       count += rows.length
     })
     if (zip) await keepImages(db, deps, { id, companyId }, zip)
-    const mapping = recognise(head.headings, await listDecisions(db, companyId))
     const filled = head.headings.map((_, index) => samples[index] ?? '')
+    const decisions = await listDecisions(db, companyId)
+    const categories = await listCategories(db)
+    const isCategory = (text: string) => text !== '' && findByText(categories, text).length > 0
+    const mapping = recognise(head.headings, decisions, (index) => isCategory(filled[index] ?? ''))
     await updateImport(db, id, { ...head, samples: filled, mapping: JSON.stringify(mapping), rows: count })
   } catch (error) {
     await dropImages(db, media.files, id, null)

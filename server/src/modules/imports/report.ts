@@ -6,7 +6,8 @@ import type { StreamedTable } from '../media/sheets/write-sheet.ts'
 import { listResults, listRows, type RowResult, type StoredImport } from './imports.queries.ts'
 import { getImport } from './imports.view.ts'
 import { mappedColumns } from './rows/columns.ts'
-import { checkRows } from './rows/look.ts'
+import type { Group } from './rows/groups.ts'
+import { checkRows, type Looking } from './rows/look.ts'
 import { toResult } from './run/write-slice.ts'
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -45,13 +46,20 @@ interface Line {
 
 /** In batches requested by the thread, so memory stays bounded. */
 async function* listLines(db: Db, stored: StoredImport): AsyncGenerator<Line[]> {
+  const looking = {
+    companyId: stored.company_id,
+    columns: mappedColumns(stored),
+    repeated: new Set(stored.repeated_rows),
+    lock: false,
+    groups: new Map<string, Group>(),
+  }
   let position = 1
   for (;;) {
     const rows = await listRows(db, stored.id, position, ROWS_AT_ONCE)
     if (rows.length === 0) return
     position = rows.at(-1)?.row ?? position
     const numbers = rows.map(({ row }) => row)
-    const results = isOpen(stored) ? await plan(db, stored, rows) : await listResults(db, stored.id, numbers)
+    const results = isOpen(stored) ? await plan(db, looking, rows) : await listResults(db, stored.id, numbers)
     yield rows.map(({ row, cells }) => ({ row, cells, result: results.get(row) }))
   }
 }
@@ -60,13 +68,7 @@ function isOpen({ status }: StoredImport): boolean {
   return status === 'uploaded' || status === 'ready'
 }
 
-async function plan(db: Db, stored: StoredImport, rows: { row: number; cells: Cell[] }[]) {
-  const looking = {
-    companyId: stored.company_id,
-    columns: mappedColumns(stored),
-    repeated: new Set(stored.repeated_rows),
-    lock: false,
-  }
+async function plan(db: Db, looking: Looking, rows: { row: number; cells: Cell[] }[]) {
   const checked = await checkRows(db, rows, looking)
   return new Map(checked.map((row) => [row.row, toResult(row, row.productId ?? null)]))
 }

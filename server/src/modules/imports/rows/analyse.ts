@@ -6,6 +6,7 @@ import { listRows, updateImport, type StoredImport } from '../imports.queries.ts
 import { matchImages } from '../images/match-images.ts'
 import type { CheckedRow, FoundFault } from './check-rows.ts'
 import { hasKey, mappedColumns, NO_KEY } from './columns.ts'
+import { isVariantField, namesVariant } from './groups.ts'
 import { checkRows } from './look.ts'
 
 const ROWS_AT_ONCE = 100
@@ -18,14 +19,21 @@ export async function analyse(db: Db, stored: StoredImport): Promise<void> {
     found.faults.push({ row: 1, column: null, message: NO_KEY })
   } else {
     const keyColumn = columns.find(({ field }) => field === 'sku')?.heading ?? null
-    const looking = { companyId: stored.company_id, columns, repeated: new Set<number>(), lock: false }
+    const looking = {
+      companyId: stored.company_id,
+      columns,
+      repeated: new Set<number>(),
+      lock: false,
+      groups: new Map(),
+    }
     let position = 1
+    const hasVariants = columns.some(({ field }) => isVariantField(field))
     for (;;) {
       const rows = await listRows(db, stored.id, position, ROWS_AT_ONCE)
       if (rows.length === 0) break
       position = rows.at(-1)?.row ?? position
       const checked = await checkRows(db, rows, looking)
-      for (const row of checked) count(found, markRepeated(found, row, keyColumn))
+      for (const row of checked) count(found, markRepeated(found, row, { keyColumn, hasVariants }))
     }
   }
   const { images, unmatched } = await matchImages(db, stored.id, found.keys)
@@ -68,9 +76,19 @@ function emptyFindings(): Findings {
   }
 }
 
+interface Marking {
+  keyColumn: string | null
+  /** A product may have several rows; those that are wrong say no more than why. */
+  hasVariants: boolean
+}
+
 /** Later rows with the same SKU are errors. */
-function markRepeated(found: Findings, row: CheckedRow, column: string | null): CheckedRow {
+function markRepeated(found: Findings, row: CheckedRow, { keyColumn: column, hasVariants }: Marking): CheckedRow {
   const { sku, id } = row.values
+  if (row.isRepeated) {
+    found.repeated.push(row.row)
+    return row
+  }
   const key = sku ?? (id === undefined ? undefined : `\0${id}`)
   if (key === undefined) return row
   const first = found.keys.get(key)
@@ -78,6 +96,7 @@ function markRepeated(found: Findings, row: CheckedRow, column: string | null): 
     found.keys.set(key, row.row)
     return row
   }
+  if (namesVariant(row.values) || (hasVariants && row.verdict === 'fault')) return row
   found.repeated.push(row.row)
   const fault: FoundFault = {
     row: row.row,

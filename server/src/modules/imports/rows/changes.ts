@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { toNumeric } from '@bedesten/contract/money'
-import type { ImportRow } from '@bedesten/contract/imports.schemas'
 import { printable } from '../../media/sheets/write-sheet.ts'
 import { FACTS } from '../../products/facts.ts'
 import type { ProductChange, StoredProduct } from '../../products/bulk/write-products.ts'
 
 /** Fields of a row that differ from the product: an unchanged export changes nothing. */
-export function changesOf(product: StoredProduct, wanted: Omit<ImportRow, 'id' | 'sku'>): ProductChange {
+export function changesOf(product: StoredProduct, wanted: ProductChange): ProductChange {
   const change: ProductChange = {}
   if (wanted.name !== undefined && !sameText(wanted.name, product.name)) change.name = wanted.name
   if (typeof wanted.description === 'string' && !sameText(wanted.description, product.description ?? '')) {
@@ -35,6 +34,11 @@ export function changesOf(product: StoredProduct, wanted: Omit<ImportRow, 'id' |
   }
   if (typeof wanted.lead_time_days === 'number' && wanted.lead_time_days !== product.lead_time_days) {
     change.lead_time_days = wanted.lead_time_days
+  }
+  if (wanted.category_id !== undefined && wanted.category_id !== product.category_id)
+    change.category_id = wanted.category_id
+  if (wanted.attributes !== undefined && !isDeepStrictEqual(wanted.attributes, product.attributes)) {
+    change.attributes = wanted.attributes
   }
   for (const field of FACTS) {
     const value = wanted[field]

@@ -2,14 +2,13 @@ import { IMPORT_FIELDS } from '@bedesten/contract/imports'
 import type { ImportField } from '@bedesten/contract/imports'
 import { ImportRow } from '@bedesten/contract/imports.schemas'
 import type { ImportFault } from '@bedesten/contract/imports.schemas'
-import { findPackFaults, NO_FACTS } from '@bedesten/contract/product-facts'
-import { STANDARD_TERMS } from '@bedesten/contract/terms'
-import { VARIANT_MESSAGES } from '@bedesten/contract/variants'
 import type { SheetRow } from '../../media/sheets/sheet.ts'
 import type { ProductChange, StoredProduct } from '../../products/bulk/write-products.ts'
-import { mergePack } from '../../products/facts.ts'
-import { findFaults, mergeTerms } from '../../products/terms.ts'
-import { changesOf } from './changes.ts'
+import type { StoredVariant } from '../../products/variants/variants.queries.ts'
+import type { ListedCategory } from '../../categories/category-list.queries.ts'
+import { checkCoded, checkProduct, findOwner } from './check-product.ts'
+import { RowFault, type VariantWrite } from './check-variant.ts'
+import { namesVariant, type Group } from './groups.ts'
 import { CellFault, readCell } from './read-cell.ts'
 
 /** Fields by column. */
@@ -35,14 +34,35 @@ export interface CheckedRow extends ReadRow {
   verdict: 'create' | 'update' | 'unchanged' | 'fault'
   /** For a row of an existing product. */
   productId?: number
+  /** The first row of a new product, of which this row names another variant. */
+  firstRow?: number
   /** The values to write. */
   change: ProductChange
+  variant?: VariantWrite
+  /** A fault because of an earlier row. */
+  isRepeated?: boolean
 }
 
 /** Products of the company by the keys that rows may use; a SKU may match several. */
 export interface Known {
   bySku: Map<string, StoredProduct[]>
   byId: Map<number, StoredProduct>
+  /** Of these products. */
+  variants: Map<number, StoredVariant[]>
+  /** Products by the codes of their variants. */
+  byVariantSku: Map<string, number[]>
+  /** Empty unless the file has such a column. */
+  categories: Map<number, ListedCategory>
+}
+
+export interface Checking {
+  columns: MappedColumn[]
+  /** Whether some of them are about variants, so that a product may have several rows. */
+  hasVariants: boolean
+  known: Known
+  /** Rows that an earlier row makes wrong. */
+  repeated: Set<number>
+  groups: Map<string, Group>
 }
 
 /** Values of the cells, parsed by the schema of the product. */
@@ -75,46 +95,36 @@ function keyOf({ sku, id }: Partial<Record<ImportField, unknown>>): ImportRow {
 }
 
 /** The effect of the row on existing products. */
-export function checkRow(read: ReadRow, columns: MappedColumn[], known: Known, repeated: Set<number>): CheckedRow {
+export function checkRow(read: ReadRow, checking: Checking): CheckedRow {
   const faults = [...read.faults]
-  const refuse = (field: ImportField, message: string, group: string): CheckedRow => {
-    faults.push({ row: read.row, column: headingOf(columns, field), field, message, group })
-    return { ...read, faults, verdict: 'fault', change: {} }
+  const fault = (field: ImportField, message: string, group: string, isRepeated = false): CheckedRow => {
+    faults.push({ row: read.row, column: headingOf(checking.columns, field), field, message, group })
+    return { ...read, faults, verdict: 'fault', change: {}, isRepeated }
   }
-  const { id, sku, ...values } = read.values
+  const { id, sku, ...given } = read.values
   if (faults.length > 0) return { ...read, verdict: 'fault', change: {} }
-  if (sku === undefined && id === undefined) return refuse('sku', 'SKU: boş olamaz.', 'SKU boş')
-  if (repeated.has(read.row)) return refuse('sku', 'Bu SKU dosyada daha önce geçti.', 'SKU dosyada iki kez')
-  const found = findProducts(known, id, sku)
-  if (found.length > 1) return refuse('sku', 'Bu SKU birden fazla ürününüzde kullanılıyor.', 'SKU birden fazla üründe')
+  if (sku === undefined && id === undefined) return fault('sku', 'SKU: boş olamaz.', 'SKU boş')
+  if (checking.repeated.has(read.row)) {
+    const message = namesVariant(given)
+      ? 'Bu satır, dosyanın önceki bir satırıyla çelişiyor.'
+      : 'Bu SKU dosyada daha önce geçti.'
+    return fault('sku', message, 'SKU dosyada iki kez')
+  }
+  const found = findProducts(checking.known, id, sku)
+  if (found.length > 1) return fault('sku', 'Bu SKU birden fazla ürününüzde kullanılıyor.', 'SKU birden fazla üründe')
   const [product] = found
-  if (!product && sku === undefined) return refuse('id', 'Bu numarayla bir ürününüz yok.', 'Ürün no bulunamadı')
-  const merged = mergeTerms(product ?? { ...STANDARD_TERMS, price: 0 }, values)
-  if (!product) {
-    const missing = (['name', 'price', 'stock_quantity'] as const).filter((field) => values[field] === undefined)
-    for (const field of missing) {
-      const label = IMPORT_FIELDS[field]
-      refuse(field, `${label}: yeni ürün için gereklidir.`, `${label} boş`)
-    }
-    if (missing.length > 0) return { ...read, faults, verdict: 'fault', change: {} }
+  if (!product && sku === undefined) return fault('id', 'Bu numarayla bir ürününüz yok.', 'Ürün no bulunamadı')
+  try {
+    const owner = product || sku === undefined ? undefined : findOwner(checking.known, sku)
+    if (owner && sku !== undefined) return { ...read, ...checkCoded(read, owner, sku, checking) }
+    const checked = checkProduct(read, product, checking)
+    for (const { field, message, group } of checked.faults) fault(field, message, group)
+    if (faults.length > 0) return { ...read, faults, verdict: 'fault', change: {} }
+    return { ...read, ...checked.take() }
+  } catch (error) {
+    if (!(error instanceof RowFault)) throw error
+    return fault(error.field, error.message, error.group, error.isRepeated)
   }
-  const pack = mergePack(product ?? NO_FACTS, values)
-  for (const { path, msg } of [...findFaults(merged), ...findPackFaults(pack)]) {
-    const field = path.split('.')[0] as ImportField
-    refuse(field, msg, `${IMPORT_FIELDS[field]} geçersiz`)
-  }
-  if (
-    product?.has_variants &&
-    values.stock_quantity !== undefined &&
-    values.stock_quantity !== product.stock_quantity
-  ) {
-    refuse('stock_quantity', VARIANT_MESSAGES.stock, 'Varyantlı ürünün stoğu')
-  }
-  if (faults.length > 0) return { ...read, faults, verdict: 'fault', change: {} }
-  const wanted = { ...values, ...merged.changed }
-  if (!product) return { ...read, verdict: 'create', change: { ...wanted, sku } }
-  const change = changesOf(product, wanted)
-  return { ...read, productId: product.id, change, verdict: Object.keys(change).length > 0 ? 'update' : 'unchanged' }
 }
 
 /** An id names one product; exports have it beside the SKU, for SKUs that are missing or not unique. */

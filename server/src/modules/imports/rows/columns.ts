@@ -5,15 +5,23 @@ import type { ImportMapping } from '../../../db/import-tables.ts'
 import { invalid } from '../../../http/errors.ts'
 import type { StoredImport } from '../imports.queries.ts'
 import type { MappedColumn } from './check-rows.ts'
-import { recogniseHeading } from './headings.ts'
+import { isCalledCategory, recogniseHeading } from './headings.ts'
 
-/** Maps columns by their names and by earlier decisions of the company. Each field is used once. */
-export function recognise(headings: string[], earlier: ImportMapping[]): ImportMapping {
+/**
+ * Maps columns by their names and by earlier decisions of the company. Each field is used once. What is called `Kategori` and
+ * begins with a known category is one, otherwise words of one's own.
+ */
+export function recognise(
+  headings: string[],
+  earlier: ImportMapping[],
+  beginsWithCategory: (index: number) => boolean,
+): ImportMapping {
   const mapping: ImportMapping = {}
   const taken = new Set<ImportField>()
-  for (const heading of headings) {
+  for (const [index, heading] of headings.entries()) {
     const decided = earlier.find((known) => known[heading] !== undefined)?.[heading]
-    const field = decided === undefined ? recogniseHeading(heading) : decided
+    const named = isCalledCategory(heading) && beginsWithCategory(index) ? 'category' : recogniseHeading(heading)
+    const field = decided === undefined ? named : decided
     if (field === undefined || (field !== null && taken.has(field))) continue
     if (field !== null) taken.add(field)
     mapping[heading] = field

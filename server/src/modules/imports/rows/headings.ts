@@ -12,7 +12,7 @@ const NAMES: Record<ImportField, string> = {
     'fiyat, satis fiyati, birim fiyat, birim fiyati, liste fiyati, fiyati, price, unit price, list price, sale price, sales price',
   currency: 'para birimi, doviz, doviz cinsi, kur, doviz kodu, currency, currency code',
   stock_quantity:
-    'stok adedi, stok, stok miktari, miktar, adet, bakiye, mevcut, stock, stock quantity, quantity, qty, inventory',
+    'stok adedi, stok, stok miktari, miktar, adet, bakiye, mevcut, varyant stogu, variant stock, stock, stock quantity, quantity, qty, inventory',
   status: 'durum, urun durumu, aktif, satis durumu, status, active, state',
   tags: 'etiketler, etiket, kategori, kategoriler, tags, tag, categories, category',
   unit: 'birim, olcu birimi, satis birimi, birimi, unit, unit of measure, uom',
@@ -30,6 +30,16 @@ const NAMES: Record<ImportField, string> = {
   customs_code: 'gtip, gtip no, gumruk kodu, hs code, customs code',
   weight_g: 'agirlik (g), agirlik, gram agirlik, weight, weight (g)',
   dimensions_mm: 'olculer (mm), olculer, boyutlar, ebatlar (mm), dimensions, dimensions (mm)',
+  category: 'urun kategorisi, kategori yolu, product category, category path',
+  attributes: 'ozellikler, urun ozellikleri, attributes',
+  axis_1: 'secenek 1, secenek 1 adi, option 1, option1 name',
+  value_1: 'secenek 1 degeri, option 1 value, option1 value',
+  axis_2: 'secenek 2, secenek 2 adi, option 2, option2 name',
+  value_2: 'secenek 2 degeri, option 2 value, option2 value',
+  variant_sku: 'varyant sku, varyant kodu, varyant stok kodu, variant sku',
+  variant_barcode: 'varyant barkodu, variant barcode',
+  variant_price: 'varyant fiyati, variant price',
+  variant_active: 'varyant satista, varyant aktif, variant active',
   lead_time_days:
     'hazirlik suresi (gun), hazirlik suresi, hazirlik gunu, termin, termin suresi, teslim suresi, lead time, lead time days, lead time (days)',
 }
@@ -49,4 +59,8 @@ function headingKey(heading: string): string {
 
 export function recogniseHeading(heading: string): ImportField | undefined {
   return BY_NAME.get(headingKey(heading))
+}
+
+export function isCalledCategory(heading: string): boolean {
+  return ['kategori', 'category'].includes(headingKey(heading))
 }

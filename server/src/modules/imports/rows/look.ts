@@ -1,7 +1,11 @@
 import type { Db } from '../../../db/database.ts'
 import type { SheetRow } from '../../media/sheets/sheet.ts'
+import { listCategories } from '../../categories/category-list.queries.ts'
 import { listByKeys } from '../../products/bulk/write-products.ts'
+import { listCodedVariants } from '../../products/bulk/bulk-variants.ts'
+import { listVariantsOf } from '../../products/variants/variants.queries.ts'
 import { checkRow, readRow, type CheckedRow, type Known, type MappedColumn, type ReadRow } from './check-rows.ts'
+import { forgetStored, isVariantField, namesVariant, type Group } from './groups.ts'
 
 /** Rows checked without delaying other requests. */
 const ROWS_AT_ONCE = 20
@@ -9,10 +13,12 @@ const ROWS_AT_ONCE = 20
 export interface Looking {
   companyId: number
   columns: MappedColumn[]
-  /** Rows with the SKU of an earlier row. */
+  /** Rows that an earlier row makes wrong. */
   repeated: Set<number>
   /** Whether to lock the products for writing. */
   lock: boolean
+  /** Shared by all batches where nothing is written between them: the database does not know yet what earlier ones add. */
+  groups?: Map<string, Group>
 }
 
 /** The effect of these rows on the products of the company. */
@@ -25,20 +31,37 @@ export function readRows(rows: SheetRow[], { columns }: Looking): Promise<ReadRo
 }
 
 export async function judgeRows(db: Db, read: ReadRow[], looking: Looking): Promise<CheckedRow[]> {
-  const { companyId, columns, repeated, lock } = looking
-  const known = await findKnown(db, companyId, read, lock)
-  return eachWithPauses(read, (row) => checkRow(row, columns, known, repeated))
+  const { columns, repeated, groups = new Map<string, Group>() } = looking
+  const known = await findKnown(db, read, looking)
+  const hasVariants = columns.some(({ field }) => isVariantField(field))
+  const checked = await eachWithPauses(read, (row) => checkRow(row, { columns, hasVariants, known, repeated, groups }))
+  if (looking.groups) forgetStored(groups)
+  return checked
 }
 
-async function findKnown(db: Db, companyId: number, read: ReadRow[], lock: boolean): Promise<Known> {
-  const skus = read.flatMap(({ values }) => values.sku ?? [])
-  const ids = read.flatMap(({ values }) => values.id ?? [])
-  const products = await listByKeys(db, companyId, { skus, ids }, lock)
+async function findKnown(db: Db, read: ReadRow[], { companyId, columns, lock }: Looking): Promise<Known> {
+  const skus = [...new Set(read.flatMap(({ values }) => values.sku ?? []))]
+  const ids = [...new Set(read.flatMap(({ values }) => values.id ?? []))]
+  // Products are locked once, in the order of their ids: those of variants together with the others.
+  const coded = await listCodedVariants(db, companyId, skus)
+  const owners = coded.map(({ product_id }) => product_id)
+  const products = await listByKeys(db, companyId, { skus, ids: [...ids, ...owners] }, lock)
   const bySku: Known['bySku'] = new Map()
   for (const product of products) {
     if (product.sku !== null) bySku.set(product.sku, [...(bySku.get(product.sku) ?? []), product])
   }
-  return { bySku, byId: new Map(products.map((product) => [product.id, product])) }
+  const byVariantSku: Known['byVariantSku'] = new Map()
+  for (const { sku, product_id } of coded) byVariantSku.set(sku, [...(byVariantSku.get(sku) ?? []), product_id])
+  const needsVariants = coded.length > 0 || read.some(({ values }) => namesVariant(values))
+  const varied = products.flatMap(({ id, axes }) => (needsVariants && axes.length > 0 ? [id] : []))
+  const files = columns.some(({ field }) => field === 'category' || field === 'attributes')
+  return {
+    bySku,
+    byId: new Map(products.map((product) => [product.id, product])),
+    byVariantSku,
+    variants: await listVariantsOf(db, varied),
+    categories: files ? await listCategories(db) : new Map(),
+  }
 }
 
 async function eachWithPauses<From, To>(rows: From[], work: (row: From) => To): Promise<To[]> {

@@ -6,6 +6,7 @@ import { foldTurkish } from '@bedesten/contract/turkish'
 import { UNITS } from '@bedesten/contract/units'
 import { cellText, count, isCut, isMerged, type Cell, type CutCell } from '../../media/sheets/sheet.ts'
 import { withoutMark } from '../../media/sheets/write-sheet.ts'
+import { readAttributes } from './attribute-cell.ts'
 import { parseNumber, steady } from './numbers.ts'
 
 /** Why a cell cannot be read: a sentence, and a short text for grouping. */
@@ -217,6 +218,15 @@ const dimensions: Read = (cell, label) => {
   throw new CellFault(`${label}: “600 x 400 x 320” gibi yazılmalı.`, `${label} geçersiz`)
 }
 
+const attributes: Read = (cell, label) =>
+  readAttributes(withoutMark(cellText(cell))).map(([name, value]) => {
+    if (value !== undefined) return { name, value }
+    throw new CellFault(
+      `${label}: “${name.slice(0, 40)}” anlaşılamadı; “Renk=Beyaz; Gramaj=450” gibi yazılmalı.`,
+      `${label} geçersiz`,
+    )
+  })
+
 const COUNTRY_NAMES = Object.fromEntries(
   COUNTRIES.flatMap((code) => [
     [foldTurkish(code), code],
@@ -253,4 +263,14 @@ const READERS: Record<ImportField, Read> = {
   customs_code: text,
   weight_g: number,
   dimensions_mm: dimensions,
+  category: looseText,
+  attributes,
+  axis_1: looseText,
+  value_1: looseText,
+  axis_2: looseText,
+  value_2: looseText,
+  variant_sku: text,
+  variant_barcode: text,
+  variant_price: number,
+  variant_active: oneOf(YES_NO, 'Evet ya da Hayır'),
 }

@@ -109,13 +109,15 @@ async function eachSlice(
   lock: boolean,
   work: (rows: CheckedRow[]) => Promise<void>,
 ): Promise<number> {
+  // Between batches that are only checked, the groups say what earlier ones will have written.
+  const looking = lock ? toLooking(stored) : { ...toLooking(stored), lock, groups: new Map() }
   let position = 1
   let faulty = 0
   for (;;) {
     const rows = await listRows(db, stored.id, position, SLICE)
     if (rows.length === 0) return faulty
     position = rows.at(-1)?.row ?? position
-    const checked = await checkRows(db, rows, { ...toLooking(stored), lock })
+    const checked = await checkRows(db, rows, looking)
     faulty += checked.filter(({ verdict }) => verdict === 'fault').length
     if (faulty === 0) await work(checked)
   }
@@ -130,12 +132,13 @@ async function failIfWrong(db: Db, stored: StoredImport): Promise<void> {
 const HELD_BACK = 'Başka satırlardaki hatalar yüzünden alınmadı.'
 
 async function failWhole(db: Db, stored: StoredImport, faulty: number): Promise<void> {
+  const looking = { ...toLooking(stored), lock: false, groups: new Map() }
   let position = 1
   for (;;) {
     const rows = await listRows(db, stored.id, position, SLICE)
     if (rows.length === 0) break
     position = rows.at(-1)?.row ?? position
-    const checked = await checkRows(db, rows, { ...toLooking(stored), lock: false })
+    const checked = await checkRows(db, rows, looking)
     const results = checked.map((row) =>
       row.verdict === 'fault'
         ? toResult(row, row.productId ?? null)

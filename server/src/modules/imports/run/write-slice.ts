@@ -1,7 +1,15 @@
 import type { Db } from '../../../db/database.ts'
-import { insertMany, prepareTags, toChangedColumns, updateMany } from '../../products/bulk/write-products.ts'
+import {
+  insertMany,
+  prepareTags,
+  toChangedColumns,
+  updateMany,
+  type ProductChange,
+} from '../../products/bulk/write-products.ts'
+import { addVariants, updateVariants } from '../../products/variants/variants.queries.ts'
 import { insertResults, type RowResult, type StoredImport } from '../imports.queries.ts'
 import type { CheckedRow, ReadRow } from '../rows/check-rows.ts'
+import type { VariantWrite } from '../rows/check-variant.ts'
 
 export interface Written {
   created: number
@@ -20,28 +28,87 @@ export async function writeSlice(
   tagIds: Map<string, number>,
 ): Promise<Written> {
   const now = new Date()
-  const created = rows.filter(({ verdict }) => verdict === 'create')
-  const updated = rows.flatMap(({ verdict, productId, change }) =>
-    verdict === 'update' && productId !== undefined
-      ? [{ id: productId, columns: toChangedColumns(change, tagIds) }]
-      : [],
+  const created = rows.filter(
+    ({ verdict, productId, firstRow }) => verdict === 'create' && productId === undefined && firstRow === undefined,
   )
   const ids = await insertMany(
     trx,
-    created.map(({ change }) => change),
+    created.map((row) => ({ ...row.change, ...laterChanges(rows, row.row) })),
     { companyId, personId, now, tagIds },
   )
+  const updated = mergeChanges(rows).map(({ id, change }) => ({ id, columns: toChangedColumns(change, tagIds) }))
   await updateMany(trx, personId, updated, now)
   const idOf = new Map(created.map(({ row }, index) => [row, ids[index] ?? null]))
-  const results = rows.map((row) => toResult(row, idOf.get(row.row) ?? row.productId ?? null))
+  const productOf = (row: CheckedRow) => row.productId ?? idOf.get(row.firstRow ?? row.row) ?? null
+  await writeVariants(
+    trx,
+    companyId,
+    rows.flatMap((row) => {
+      const product_id = productOf(row)
+      return row.variant && product_id !== null ? [{ ...row.variant, product_id }] : []
+    }),
+  )
+  const results = rows.map((row) => toResult(row, productOf(row)))
   await insertResults(trx, importId, results)
+  const countOf = (result: RowResult['result']) => results.filter((each) => each.result === result).length
   return {
-    created: created.length,
-    updated: updated.length,
-    kept: results.filter(({ result }) => result === 'unchanged').length,
-    skipped: results.filter(({ result }) => result === 'skipped').length,
-    products: [...ids, ...updated.map(({ id }) => id)],
+    created: countOf('created'),
+    updated: countOf('updated'),
+    kept: countOf('unchanged'),
+    skipped: countOf('skipped'),
+    products: [
+      ...new Set(
+        results.flatMap(({ result, product_id }) =>
+          result === 'created' || result === 'updated' ? (product_id ?? []) : [],
+        ),
+      ),
+    ],
   }
+}
+
+/** What rows after the first one of a new product add to it: axes and their values. */
+function laterChanges(rows: CheckedRow[], first: number): ProductChange {
+  return Object.assign({}, ...rows.flatMap(({ firstRow, change }) => (firstRow === first ? [change] : [])))
+}
+
+/** One change of each product, of all its rows. */
+function mergeChanges(rows: CheckedRow[]): { id: number; change: ProductChange }[] {
+  const changes = new Map<number, ProductChange>()
+  for (const { productId, change } of rows) {
+    if (productId === undefined || Object.keys(change).length === 0) continue
+    changes.set(productId, { ...changes.get(productId), ...change })
+  }
+  return [...changes].map(([id, change]) => ({ id, change }))
+}
+
+async function writeVariants(
+  trx: Db,
+  company_id: number,
+  writes: (VariantWrite & { product_id: number })[],
+): Promise<void> {
+  const added = writes.flatMap(({ id, product_id, position, values, columns }) => {
+    const { sku = null, barcode = null, price = null, stock_quantity = 0, active = true } = columns
+    const row = {
+      product_id,
+      company_id,
+      position,
+      values,
+      sku,
+      barcode,
+      price,
+      stock_quantity,
+      active,
+      image_url: null,
+    }
+    return id === undefined ? [row] : []
+  })
+  await addVariants(trx, added)
+  await updateVariants(
+    trx,
+    writes.flatMap(({ id, columns }) =>
+      id === undefined || Object.keys(columns).length === 0 ? [] : [{ id, ...columns }],
+    ),
+  )
 }
 
 /** Prepares what will be written, before the transaction. */

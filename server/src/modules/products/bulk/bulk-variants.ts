@@ -2,7 +2,7 @@ import { toNumeric } from '@bedesten/contract/money'
 import type { BulkRow } from '@bedesten/contract/product-bulk.schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { lockVariants } from '../stock.queries.ts'
+import { updateVariants } from '../variants/variants.queries.ts'
 
 export interface CodedVariant {
   id: number
@@ -31,19 +31,12 @@ export function changesOnlyStockAndPrice({
 
 /** The caller has locked their products. */
 export async function updateCodedVariants(trx: Db, rows: { id: number; row: BulkRow }[]): Promise<void> {
-  if (rows.length === 0) return
-  await lockVariants(
+  await updateVariants(
     trx,
-    rows.map(({ id }) => id),
+    rows.map(({ id, row: { price, stock_quantity } }) => ({
+      id,
+      stock_quantity,
+      price: price === undefined ? undefined : toNumeric(price),
+    })),
   )
-  const given = rows.map(({ id, row: { price, stock_quantity } }) => ({
-    id,
-    stock_quantity,
-    price: price === undefined ? undefined : toNumeric(price),
-  }))
-  await sql`
-    update product_variants v set stock_quantity = coalesce(g.stock_quantity, v.stock_quantity),
-      price = coalesce(g.price, v.price)
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (id bigint, stock_quantity int, price numeric)
-    where v.id = g.id and v.deleted_at is null`.execute(trx)
 }

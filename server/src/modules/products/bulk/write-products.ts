@@ -1,9 +1,11 @@
 import { toNumeric } from '@bedesten/contract/money'
+import type { AttributeValues } from '@bedesten/contract/categories'
 import type { Currency } from '@bedesten/contract/money'
 import type { ProductStatus } from '@bedesten/contract/product-fields'
 import type { NewProduct } from '@bedesten/contract/products.schemas'
 import { STANDARD_TERMS } from '@bedesten/contract/terms'
 import type { Terms } from '@bedesten/contract/terms'
+import type { Axis } from '@bedesten/contract/variants'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Facts } from '@bedesten/contract/product-facts'
@@ -22,15 +24,17 @@ export interface StoredProduct extends Terms, Facts {
   stock_quantity: number
   status: ProductStatus
   tags: string[]
-  /** Its stock is their sum. */
-  has_variants: boolean
+  /** With variants, of which its stock is the sum. */
+  axes: Axis[]
+  category_id: number | null
+  attributes: AttributeValues
 }
 
 /** Absent fields are unchanged. The price is in minor units. */
 export type ProductChange = { [Field in keyof NewProduct]?: NewProduct[Field] | undefined }
 
 export const STORED_COLUMNS = sql`p.id, p.sku, p.name, p.description, p.price, p.currency, p.stock_quantity, p.status, p.tags,
-  ${TERMS_COLUMNS}, ${FACTS_COLUMNS}, p.axes <> '[]' as has_variants`
+  ${TERMS_COLUMNS}, ${FACTS_COLUMNS}, p.axes, p.category_id, p.attributes`
 
 interface Keys {
   skus: string[]
@@ -90,7 +94,7 @@ export async function insertMany(
       select * from unnest(
         ${each(({ sku }) => sku)}::text[], ${each(({ name }) => name)}::text[],
         ${each(({ description }) => description)}::text[], ${each(({ price = 0 }) => toNumeric(price))}::numeric[],
-        ${each(({ currency = 'TRY' }) => currency)}::text[], ${each(({ stock_quantity }) => stock_quantity)}::int[],
+        ${each(({ currency = 'TRY' }) => currency)}::text[], ${each(({ stock_quantity = 0 }) => stock_quantity)}::int[],
         ${each(({ status = 'active' }) => status)}::text[], ${tags.map((own) => JSON.stringify(own.tags))}::jsonb[],
         ${tags.map((own) => JSON.stringify(own.tag_ids))}::jsonb[], ${each(({ unit = STANDARD_TERMS.unit }) => unit)}::text[],
         ${each(({ min_order_quantity = 1 }) => min_order_quantity)}::int[],
@@ -103,18 +107,22 @@ export async function insertMany(
         ${each(({ customs_code }) => customs_code)}::text[], ${each(({ weight_g }) => weight_g)}::int[],
         ${each(({ dimensions_mm }) => dimensions_mm && JSON.stringify(dimensions_mm))}::jsonb[],
         ${each(({ pieces_per_unit }) => pieces_per_unit)}::int[],
-        ${each(({ pack_contents = [] }) => JSON.stringify(pack_contents))}::jsonb[]
+        ${each(({ pack_contents = [] }) => JSON.stringify(pack_contents))}::jsonb[],
+        ${each(({ axes = [] }) => JSON.stringify(axes))}::jsonb[], ${each(({ category_id }) => category_id)}::int[],
+        ${each(({ attributes = {} }) => JSON.stringify(attributes))}::jsonb[]
       ) with ordinality g (sku, name, description, price, currency, stock, status, tags, tag_ids, unit, minimum, multiple, tiers,
-        vat_rate, vat_included, lead_time, brand, barcode, origin, customs_code, weight, dimensions, pieces, contents, place)
+        vat_rate, vat_included, lead_time, brand, barcode, origin, customs_code, weight, dimensions, pieces, contents, axes,
+        category_id, attributes, place)
     ), added as (
       insert into products (company_id, sku, name, description, price, currency, stock_quantity, status, tags, tag_ids, unit,
         min_order_quantity, order_multiple, price_tiers, vat_rate, vat_included, lead_time_days, brand, barcode,
-        origin_country, customs_code, weight_g, dimensions_mm, pieces_per_unit, pack_contents, person_id, price_person_id,
+        origin_country, customs_code, weight_g, dimensions_mm, pieces_per_unit, pack_contents, axes, category_id, attributes,
+        person_id, price_person_id,
         created_at, updated_at)
       select ${companyId}, sku, name, description, price, currency, stock, status,
         array(select jsonb_array_elements_text(tags)), array(select jsonb_array_elements_text(tag_ids)::int), unit, minimum,
         multiple, tiers, vat_rate, vat_included, lead_time, brand, barcode, origin, customs_code, weight, dimensions, pieces,
-        contents, ${personId}::bigint, ${personId}::bigint, ${now}, ${now}
+        contents, axes, category_id, attributes, ${personId}::bigint, ${personId}::bigint, ${now}, ${now}
       from given order by place returning id
     )
     select id from added`.execute(trx)
@@ -124,12 +132,12 @@ export async function insertMany(
 }
 
 /** Columns as stored; absent ones are unchanged. Tags and their ids go together. */
-type Columns = Omit<StoredProduct, 'id' | 'sku' | 'has_variants'> & { tag_ids: number[] }
+type Columns = Omit<StoredProduct, 'id' | 'sku'> & { tag_ids: number[] }
 export type ChangedColumns = { [Name in keyof Columns]?: Columns[Name] | undefined }
 
 export function toChangedColumns(change: ProductChange, tagIds = new Map<string, number>()): ChangedColumns {
-  // Variants are written by the form and its calls alone.
-  const { price, tags, description, axes: _axes, variants: _variants, ...others } = change
+  // Variants have rows of their own.
+  const { price, tags, description, variants: _variants, ...others } = change
   return {
     ...others,
     ...(typeof description === 'string' && { description }),
@@ -167,6 +175,9 @@ const COLUMN_TYPES: Record<keyof Columns, string> = {
   dimensions_mm: 'jsonb',
   pieces_per_unit: 'int',
   pack_contents: 'jsonb',
+  axes: 'jsonb',
+  category_id: 'int',
+  attributes: 'jsonb',
 }
 
 /** Inputs of gross prices, as in the database function `gross_terms`. */

@@ -1,6 +1,7 @@
 import type { Axis } from '@bedesten/contract/variants'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { lockVariants } from '../stock.queries.ts'
 
 export interface StoredVariant {
   id: number
@@ -22,6 +23,26 @@ export async function listStoredVariants(db: Db, productId: number): Promise<Sto
     .orderBy('position')
     .forNoKeyUpdate()
     .execute()
+}
+
+/** By product, in their order; whoever writes them has locked the products. */
+export async function listVariantsOf(db: Db, productIds: number[]): Promise<Map<number, StoredVariant[]>> {
+  const found = new Map<number, StoredVariant[]>()
+  if (productIds.length === 0) return found
+  const rows = await db
+    .selectFrom('product_variants')
+    .select(['product_id', 'id', 'values', 'sku', 'barcode', 'price', 'stock_quantity', 'image_url', 'active'])
+    .where('product_id', '=', sql<number>`any(${productIds})`)
+    .where('deleted_at', 'is', null)
+    .orderBy('product_id')
+    .orderBy('position')
+    .execute()
+  for (const { product_id, ...variant } of rows) {
+    const list = found.get(product_id)
+    if (list) list.push(variant)
+    else found.set(product_id, [variant])
+  }
+  return found
 }
 
 /** One that is sold, of a product that the caller may see. */
@@ -48,6 +69,31 @@ export async function setAxes(trx: Db, productId: number, axes: Axis[], stock_qu
 export async function removeVariants(trx: Db, ids: number[], now: Date): Promise<void> {
   if (ids.length === 0) return
   await sql`update product_variants set deleted_at = ${now} where id = any(${ids})`.execute(trx)
+}
+
+/** Of one variant; absent ones are unchanged. The price is as the database holds it. */
+export interface VariantColumns {
+  sku?: string | undefined
+  barcode?: string | undefined
+  price?: string | undefined
+  stock_quantity?: number | undefined
+  active?: boolean | undefined
+}
+
+/** Of products that the caller has locked. */
+export async function updateVariants(trx: Db, rows: (VariantColumns & { id: number })[]): Promise<void> {
+  if (rows.length === 0) return
+  await lockVariants(
+    trx,
+    rows.map(({ id }) => id),
+  )
+  await sql`
+    update product_variants v set sku = coalesce(g.sku, v.sku), barcode = coalesce(g.barcode, v.barcode),
+      price = coalesce(g.price, v.price), stock_quantity = coalesce(g.stock_quantity, v.stock_quantity),
+      active = coalesce(g.active, v.active)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as g (id bigint, sku text, barcode text, price numeric, stock_quantity int, active boolean)
+    where v.id = g.id and v.deleted_at is null`.execute(trx)
 }
 
 interface VariantRow extends StoredVariant {
