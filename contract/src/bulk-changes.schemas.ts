@@ -101,6 +101,8 @@ const Sample = z.object({
   new: Value,
   /** Changed prices of tiers. */
   tiers: z.int(),
+  /** Variants that change with it: their own prices, or their stock. */
+  variants: z.int(),
 })
 export type BulkSample = z.infer<typeof Sample>
 

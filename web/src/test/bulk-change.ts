@@ -23,6 +23,7 @@ export function aBulkChange(given: Partial<BulkChange> = {}): BulkChange {
         old: 1180,
         new: 1327.9,
         tiers: 3,
+        variants: 0,
       },
     ],
     carts: 3,

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../db/database.ts'
 import { readCursor, toPage, toWindow } from '../../../http/paging.ts'
+import { listVariantsOf } from '../variants/variants.queries.ts'
 import type { ChangedFields, ChangedProduct, Verdict } from './apply-change.ts'
 
 export type ListedProduct = ChangedProduct & {
@@ -18,12 +19,16 @@ export type ListedProduct = ChangedProduct & {
 
 /** Those of these products that belong to the company, in the order of ids; locked for changes. */
 export async function listOwn(trx: Db, companyId: number, ids: number[], isLocked: boolean): Promise<ListedProduct[]> {
-  const { rows } = await sql<ListedProduct>`
+  const { rows } = await sql<Omit<ListedProduct, 'variants'> & { has_variants: boolean }>`
     select id, name, sku, currency, main_image_url, price, price_tiers, stock_quantity, status, tags, tag_ids, vat_rate, unit,
       min_order_quantity, order_multiple, axes <> '[]' as has_variants
     from products where company_id = ${companyId} and id = any(${ids}) and deleted_at is null
     order by id ${isLocked ? sql`for no key update` : sql``}`.execute(trx)
-  return rows
+  const variants = await listVariantsOf(
+    trx,
+    rows.flatMap(({ id, has_variants }) => (has_variants ? [id] : [])),
+  )
+  return rows.map(({ has_variants: _, ...product }) => ({ ...product, variants: variants.get(product.id) ?? [] }))
 }
 
 export async function countCarts(db: Db, ids: number[]): Promise<number> {

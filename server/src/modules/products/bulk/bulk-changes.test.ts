@@ -1,8 +1,10 @@
+import type { Product } from '@bedesten/contract/products.schemas'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { runDueJobs } from '../../../../test/jobs.ts'
 import { useTestApp } from '../../../../test/test-app.ts'
 import { addToCart, aProduct, aTrader, DELIVERY, type Trader } from '../../../../test/trade.ts'
+import { aVariedProduct, readStocks } from '../../../../test/variants.ts'
 import { runBulkChangeTask } from './bulk-changes.ts'
 
 const test = useTestApp()
@@ -130,6 +132,32 @@ it('changes stock, status, tags, KDV and unit of what a filter finds', async () 
   expect(body.data).toEqual([])
   await undo(untagged.body.data.id)
   expect((await own('&tags=yaz')).size).toBe(2)
+})
+
+it('moves own prices and stock of variants along, and takes both back unless one has changed since', async () => {
+  const towel = await aVariedProduct(test, seller, { price_tiers: [{ min_quantity: 10, price: 9 }] })
+  const read = async () => {
+    const { body } = await test.call('GET', `/products/${towel.id}`, undefined, seller.token)
+    const { price, variants } = body.data as Product
+    return { price, own: variants.map((variant) => variant.price) }
+  }
+  const price = { ids: [towel.id], change: { price: { percent: 10 } } }
+  const preview = await change({ ...price, dry_run: true })
+  expect(preview.body.data).toMatchObject({ count: 1, samples: [{ old: 10, new: 11, tiers: 1, variants: 1 }] })
+  const raised = await change(price)
+  expect(await read()).toEqual({ price: 11, own: [null, null, null, 16.5] })
+  const stock = { ids: [towel.id], change: { stock_quantity: 7 } }
+  const stocked = await change(stock)
+  expect(stocked.body.data).toMatchObject({ count: 1, faults: [], samples: [{ old: 400, new: 28, variants: 4 }] })
+  expect(await readStocks(test, towel.id)).toEqual({ each: [7, 7, 7, 7], sum: 28 })
+  expect((await change({ ...stock, dry_run: true })).body.data).toMatchObject({ count: 0, unchanged: 1 })
+  expect((await undo(stocked.body.data.id)).body.data).toMatchObject({ count: 1 })
+  expect(await readStocks(test, towel.id)).toEqual({ each: [100, 100, 100, 100], sum: 400 })
+  const again = await change(stock)
+  const row = { sku: 'HVL-B-70', stock_quantity: 6, price: 17 }
+  await test.call('PUT', '/products/bulk', { rows: [row] }, seller.token)
+  for (const { body } of [again, raised]) expect((await undo(body.data.id)).body.data).toMatchObject({ count: 0 })
+  expect(await read()).toEqual({ price: 11, own: [null, null, null, 17] })
 })
 
 it('names the currency that an amount is added in, where all products have the same', async () => {

@@ -9,10 +9,11 @@ import { addJob } from '../../../jobs/add-job.ts'
 import { taskOf, type JobKind, type Task } from '../../../jobs/task.ts'
 import { authorOf, recordActivity } from '../../activity/record-activity.ts'
 import { ensureTags, tagKey } from '../tags.queries.ts'
-import { applyChange, isSame, pick, type Verdict } from './apply-change.ts'
+import { applyChange, isSame, pick, type ChangedFields, type Verdict } from './apply-change.ts'
 import * as queries from './bulk-changes.queries.ts'
 import { describeChange } from './describe-change.ts'
 import { toPreview, toView } from './bulk-changes.view.ts'
+import { updateVariants } from '../variants/variants.queries.ts'
 import { updateMany } from './write-products.ts'
 
 const runBulkChangeJob: JobKind<{ bulk_change_id: number }> = {
@@ -114,10 +115,27 @@ async function write(trx: Db, { me, ids, change, now }: Wanted): Promise<Verdict
   const byKey = new Map(added.map((tag, index) => [tagKey(tag), tagIds[index] ?? 0]))
   const verdicts = products.map((product) => applyChange(product, change, byKey))
   const rows = verdicts.flatMap((verdict) =>
-    verdict.kind === 'changed' ? [{ id: verdict.id, columns: verdict.new }] : [],
+    verdict.kind === 'changed' ? [{ id: verdict.id, fields: verdict.new }] : [],
   )
-  await updateMany(trx, me.personId, rows, now)
+  await writeFields(trx, me, rows, now)
   return verdicts
+}
+
+async function writeFields(
+  trx: Db,
+  me: Author,
+  rows: { id: number; fields: ChangedFields }[],
+  now: Date,
+): Promise<void> {
+  const columns = rows.map(({ id, fields: { variants, stock_quantity, ...others } }) => ({
+    id,
+    columns: variants || stock_quantity === undefined ? others : { ...others, stock_quantity },
+  }))
+  await updateMany(trx, me.personId, columns, now)
+  await updateVariants(
+    trx,
+    rows.flatMap(({ fields: { variants = [] } }) => variants),
+  )
 }
 
 async function recordDone(trx: Db, { me, change, now }: Wanted, verdicts: Verdict[]): Promise<void> {
@@ -155,17 +173,21 @@ export async function undoChange(db: Db, me: Author, id: number, now: Date) {
     )
     const rows = items.flatMap(({ product_id, old, new: given }) => {
       const product = products.get(product_id)
-      // Its variants hold the stock now.
-      if (!product || (product.has_variants && old.stock_quantity !== undefined)) return []
-      return isSame(pick(product, given), given) ? [{ id: product_id, columns: old }] : []
+      // Its variants hold the stock now, or no longer.
+      if (!product || (old.stock_quantity !== undefined && hasVariants(old) !== hasVariants(product))) return []
+      return isSame(pick(product, given), given) ? [{ id: product_id, fields: old }] : []
     })
-    await updateMany(trx, me.personId, rows, now)
+    await writeFields(trx, me, rows, now)
     await queries.updateBulkChange(trx, id, { status: 'undone', undone_at: now, restored_count: rows.length })
     const target = describeChange(rows.length, stored.change)
     await recordActivity(trx, me, { kind: 'bulk_change', text: 'toplu değişikliği geri aldı', target }, now)
     return rows.map((row) => row.id)
   })
   return { restored, view: await readChange(db, me.id, id, BULK_SAMPLES) }
+}
+
+function hasVariants({ variants = [] }: { variants?: unknown[] }): boolean {
+  return variants.length > 0
 }
 
 async function readChange(db: Db, companyId: number, id: number, samples: number): Promise<BulkChange> {

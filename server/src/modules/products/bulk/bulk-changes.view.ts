@@ -89,6 +89,7 @@ function toSample(
     old: toValue(field, old),
     new: toValue(field, changed),
     tiers: changed.price_tiers?.length ?? 0,
+    variants: changed.variants?.length ?? 0,
   }
 }
 

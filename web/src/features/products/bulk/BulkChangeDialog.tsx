@@ -73,6 +73,7 @@ export function BulkChangeDialog({ field, count, choice, example, onClose, onPre
         <Input
           name="stock"
           label="Yeni stok"
+          hint="Varyantlı ürünlerde her varyantın stoğu bu olur."
           inputMode="numeric"
           autoComplete="off"
           value={draft.stock}

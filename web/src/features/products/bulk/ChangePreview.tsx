@@ -90,7 +90,8 @@ function columnsOf(field: BulkSample['field']): string {
 }
 
 function SampleRow({ sample }: { sample: BulkSample }) {
-  const { name, sku, field, old, new: changed, currency, tiers } = sample
+  const { name, sku, field, old, new: changed, currency, tiers, variants } = sample
+  const along = [tiers > 0 && `${tiers} kademe`, variants > 0 && `${variants} varyant`].filter(Boolean)
   const isSame = JSON.stringify(old) === JSON.stringify(changed)
   return (
     <li className={columnsOf(field)}>
@@ -105,7 +106,7 @@ function SampleRow({ sample }: { sample: BulkSample }) {
           <p className="leading-tight font-semibold wrap-anywhere">{name}</p>
           <p className="text-xs text-text-3">
             <span className="font-mono">{sku}</span>
-            {tiers > 0 && `${sku === null ? '' : ' · '}${tiers} kademe ile`}
+            {along.length > 0 && `${sku === null ? '' : ' · '}${along.join(' ve ')} ile`}
           </p>
         </div>
       </div>

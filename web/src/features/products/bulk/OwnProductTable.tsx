@@ -79,7 +79,7 @@ interface RowProps {
 }
 
 function Row({ product, selected, onSelect }: RowProps) {
-  const { id, name, sku, price, currency, stock_quantity, vat_rate, unit, status } = product
+  const { id, name, sku, price, price_from, variant_count, currency, stock_quantity, vat_rate, unit, status } = product
   return (
     <tr
       className={clsx(
@@ -104,12 +104,18 @@ function Row({ product, selected, onSelect }: RowProps) {
             <Link to={`/products/${id}`} className="leading-tight font-semibold wrap-anywhere hover:underline">
               {name}
             </Link>
-            {sku !== null && <p className="font-mono text-xs wrap-anywhere text-text-3">{sku}</p>}
+            {(sku !== null || variant_count > 0) && (
+              <p className="text-xs wrap-anywhere text-text-3">
+                <span className="font-mono">{sku}</span>
+                {variant_count > 0 && `${sku === null ? '' : ' · '}${variant_count} varyant`}
+              </p>
+            )}
           </div>
         </div>
       </td>
       <Cell label="Fiyat" className="text-right font-semibold">
-        {formatMoney(price, currency)}
+        {price_from !== null && <span className="mr-1 text-sm font-normal text-text-3 max-rail:text-xs">en az</span>}
+        {formatMoney(price_from ?? price, currency)}
       </Cell>
       <Cell label="Stok" className="text-right">
         {stock_quantity === 0 ? (
