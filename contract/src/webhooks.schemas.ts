@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Id, isStorable, PathId, Timestamp } from './fields.schemas.ts'
 import { OrderStatus, PaymentStatus } from './order-states.schemas.ts'
 import { Unit } from './terms.schemas.ts'
+import { lineVariant } from './variants.schemas.ts'
 import { PING, WEBHOOK_EVENTS, WEBHOOK_URL_MAX } from './webhooks.ts'
 
 const OrderFacts = {
@@ -19,13 +20,44 @@ const OrderFacts = {
   item_count: z.int(),
 }
 
+/** A line of a new order. */
+const OrderLine = z.object({
+  product_id: Id.nullable(),
+  variant_id: lineVariant.variant_id,
+  product_name: z.string(),
+  variant_name: lineVariant.variant_name,
+  sku: lineVariant.sku,
+  quantity: z.int(),
+  unit: Unit,
+  unit_price: z.number(),
+  total_price: z.number(),
+})
+
+/** A line of a request for a quote. */
+const QuoteLine = OrderLine.pick({
+  product_id: true,
+  variant_id: true,
+  variant_name: true,
+  sku: true,
+  quantity: true,
+  unit: true,
+}).extend({
+  name: z.string(),
+})
+
 /** The content of each event, under `data` beside `type` and `timestamp`. */
 export const WEBHOOK_DATA = {
-  'order.created': z.object(OrderFacts),
+  'order.created': z.object({ ...OrderFacts, items: z.array(OrderLine) }),
   /** `note` is the reason of a cancellation, or how it was shipped. */
   'order.status_changed': z.object({ ...OrderFacts, previous_status: OrderStatus, note: z.string().optional() }),
   'payment.recorded': z.object({ ...OrderFacts, amount: z.number(), note: z.string().optional() }),
-  'quote.requested': z.object({ quote_id: Id, buyer_id: Id, buyer_name: z.string(), line_count: z.int() }),
+  'quote.requested': z.object({
+    quote_id: Id,
+    buyer_id: Id,
+    buyer_name: z.string(),
+    line_count: z.int(),
+    lines: z.array(QuoteLine),
+  }),
   'quote.decided': z.object({
     quote_id: Id,
     status: z.enum(['accepted', 'declined', 'withdrawn', 'expired']),

@@ -84,6 +84,12 @@ const MAX_EXPORTED = 20_000
 
 export type ExportedOrder = Awaited<ReturnType<typeof listForExport>>[number]
 
+/** `12 adet Havlu (Lacivert, 50 x 90) [HVL-L-50]` */
+const ITEMS_TEXT = sql<string | null>`(
+  select string_agg(concat_ws(' ', i.quantity, i.unit, i.product_name, '(' || i.variant_name || ')', '[' || i.sku || ']'), '; ' order by i.id)
+  from order_items i where i.order_id = orders.id
+)`.as('items_text')
+
 /** All orders of a filtered list, newest first. */
 export async function listForExport(db: Db, side: 'buyer' | 'seller', me: number, filter: Partial<OrderFilter>) {
   const wanted = narrow(db.selectFrom('orders').where(isSide(side, me)), filter)
@@ -92,6 +98,7 @@ export async function listForExport(db: Db, side: 'buyer' | 'seller', me: number
     .select(NAMES)
     .select(orderedBy(me).as('person'))
     .select(['subtotal', 'vat_total'])
+    .select(ITEMS_TEXT)
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')
     .limit(MAX_EXPORTED)

@@ -78,7 +78,13 @@ export async function insertQuote(trx: Db, buyer: Party, asked: NewQuote, now: D
       notification: { title: 'Yeni Teklif Talebi', message: `${company_name} sizden teklif istedi: ${what}` },
     },
   )
-  const facts = { quote_id: id, buyer_id: buyer.id, buyer_name: company_name, line_count: lines.length }
+  const facts = {
+    quote_id: id,
+    buyer_id: buyer.id,
+    buyer_name: company_name,
+    line_count: lines.length,
+    lines: lines.map(({ target_price: _, ...line }) => line),
+  }
   await emitWebhook(trx, asked.seller_id, 'quote.requested', facts, quote.quote_number)
   return id
 }

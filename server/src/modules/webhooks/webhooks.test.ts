@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { API_BASE } from '@bedesten/contract/endpoint'
 import { WEBHOOK_DATA } from '@bedesten/contract/webhooks.schemas'
 import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
@@ -11,6 +12,7 @@ import { aRunningJob, runDueJobs } from '../../../test/jobs.ts'
 import { receiveMails } from '../../../test/mails.ts'
 import { useTestApp } from '../../../test/test-app.ts'
 import { addToCart, aProduct, aTrader, DELIVERY, type Trader } from '../../../test/trade.ts'
+import { aVariedProduct } from '../../../test/variants.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { deliverWebhooksTask } from './deliver-webhooks.ts'
 import { emitWebhook } from './emit-webhook.ts'
@@ -147,6 +149,42 @@ function isSignedBy(secret: string, body: string, headers: Record<string, string
   }
 }
 
+it('names variants and codes in the lines of orders and requested quotes', async () => {
+  const own = await aTrader(test)
+  await create({ url: address, events: ['order.created', 'quote.requested'] }, own.token)
+  const towel = await aVariedProduct(test, own)
+  const [, variant_id = 0] = towel.variantIds
+  const plain = await aProduct(test, own, { name: 'Bornoz', sku: null })
+  const items = [
+    { product_id: towel.id, variant_id, quantity: 2 },
+    { product_id: plain, quantity: 1 },
+  ]
+  expect((await test.call('POST', '/cart/add-many', { items }, buyer.token)).status).toBe(200)
+  const placed = await test.call('POST', '/orders/create-from-cart', DELIVERY, buyer.token)
+  expect(placed.status).toBe(201)
+  const asked = await test.call('POST', '/quotes', { seller_id: own.id, lines: items }, buyer.token)
+  expect(asked.status).toBe(201)
+  const [order, quote] = (await deliver()).map(({ body }) => JSON.parse(body))
+  for (const { type, data } of [order, quote]) {
+    expect(WEBHOOK_DATA[type as 'order.created'].strict().parse(data)).toEqual(data)
+  }
+  const named = { product_id: towel.id, variant_id, variant_name: 'Lacivert, 70 x 140', sku: 'HVL-L-70' }
+  const unnamed = { product_id: plain, variant_id: null, variant_name: null, sku: null, quantity: 1, unit: 'adet' }
+  expect(order.data.items).toEqual([
+    { ...named, product_name: 'Havlu', quantity: 2, unit: 'adet', unit_price: 10, total_price: 20 },
+    { ...unnamed, product_name: 'Bornoz', unit_price: 10, total_price: 10 },
+  ])
+  expect(quote.data.lines).toEqual([
+    { ...named, name: 'Havlu', quantity: 2, unit: 'adet' },
+    { ...unnamed, name: 'Bornoz' },
+  ])
+  const csv = await test.app.inject({
+    url: `${API_BASE}/orders/seller/export?format=csv`,
+    headers: { authorization: `Bearer ${own.token}` },
+  })
+  expect(csv.body).toContain('"2 adet Havlu (Lacivert, 70 x 140) [HVL-L-70]; 1 adet Bornoz"')
+})
+
 it('writes an event if and only if its cause is written, and none for whoever did not ask', async () => {
   const [{ id }] = await listOf(seller)
   const before = (await logOf(id)).length
@@ -159,7 +197,7 @@ it('writes an event if and only if its cause is written, and none for whoever di
   await expect(undone).rejects.toThrow('undone')
   expect((await logOf(id)).length).toBe(before)
   await inTransaction(db, (trx) => emitWebhook(trx, seller.id, 'message.received', data, 'Alıcı'))
-  const asked = { quote_id: 1, buyer_id: buyer.id, buyer_name: 'Alıcı', line_count: 1 }
+  const asked = { quote_id: 1, buyer_id: buyer.id, buyer_name: 'Alıcı', line_count: 1, lines: [] }
   await inTransaction(db, (trx) => emitWebhook(trx, seller.id, 'quote.requested', asked))
   expect((await logOf(id)).length).toBe(before + 1)
   expect((await deliver()).map(({ body }) => JSON.parse(body))).toMatchObject([{ type: 'message.received', data }])

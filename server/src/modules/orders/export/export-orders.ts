@@ -67,6 +67,7 @@ function listColumns(side: Side): Column<ExportedOrder>[] {
     { heading: 'Posta kodu', width: 11, kind: 'text', value: (row) => row.shipping_postal_code },
     { heading: 'Şehir', width: 16, kind: 'text', value: (row) => row.shipping_city },
     { heading: 'Not', width: 40, kind: 'text', value: (row) => row.notes },
+    { heading: 'Kalemler', width: 60, kind: 'text', value: (row) => row.items_text },
   ]
 }
 
