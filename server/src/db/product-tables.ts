@@ -51,6 +51,7 @@ export interface ProductsTable {
   lowest_own_price: ColumnType<string | null, never, never>
   highest_own_price: ColumnType<string | null, never, never>
   shares_price: ColumnType<boolean, never, never>
+  variant_codes: ColumnType<string | null, never, never>
   created_at: Date
   updated_at: Date
   deleted_at: Defaulted<Date | null>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from '../../../../test/test-app.ts'
 import { addToCart, aTrader, checkOut, type Trader } from '../../../../test/trade.ts'
@@ -103,13 +104,6 @@ describe('variants of a product', () => {
     ]
     const { body } = await test.call('PUT', '/products/bulk', { rows }, seller.token)
     expect(body.data.results.map(({ status }: { status: string }) => status)).toEqual(['failed', 'updated'])
-    const bulk = await test.call(
-      'POST',
-      '/products/bulk-changes',
-      { ids: [id], change: { stock_quantity: 3 } },
-      seller.token,
-    )
-    expect(bulk.body.data).toMatchObject({ count: 0, faults: [{ product_id: id }] })
     expect(await readStocks(test, id)).toEqual({ each: [100, 100, 100, 100], sum: 400 })
     expect(variantIds).toHaveLength(4)
   })
@@ -127,6 +121,40 @@ describe('variants of a product', () => {
       { status: 'failed', code: 'invalid' },
     ])
     expect(await readStocks(test, id)).toEqual({ each: [3, 100, 100, 100], sum: 303 })
+  })
+
+  it('are found by their codes, as their product is by its own', async () => {
+    const codes = { sku: 'KZQ-77', barcode: '8690412007142' }
+    const { id, variantIds } = await aVariedProduct(test, seller, {
+      name: 'Peştemal',
+      sku: 'PSTM',
+      variants: [
+        { ...TOWEL.variants[0], ...codes },
+        { ...TOWEL.variants[1], sku: 'WXV-5', active: false },
+      ],
+    })
+    const found = async (search: string) => {
+      const { body } = await test.call('GET', `/products?search=${encodeURIComponent(search)}`)
+      return body.data.map((card: { id: number }) => card.id)
+    }
+    for (const search of ['KZQ-77', 'kzq', 'kzq 77', '8690412007142', 'pstm', 'peştemal kzq']) {
+      expect([search, await found(search)]).toEqual([search, [id]])
+    }
+    expect(await found('WXV-5')).toEqual([])
+    const [first = 0] = variantIds
+    const [variant] = TOWEL.variants
+    await change(id, { variants: [{ ...variant, id: first, sku: 'YYK-1', barcode: '' }] })
+    expect(await found('YYK-1')).toEqual([id])
+    for (const search of ['KZQ-77', '8690412007142']) expect(await found(search)).toEqual([])
+    // Orders write no word again.
+    const words = async () =>
+      (await sql`select xmin::text from product_search where id = ${id}`.execute(test.database.db)).rows
+    const before = await words()
+    await test.call('POST', '/cart/add', { product_id: id, variant_id: first, quantity: 1 }, buyer.token)
+    expect((await checkOut(test, buyer)).status).toBe(201)
+    expect(await words()).toEqual(before)
+    await change(id, { axes: [], stock_quantity: 3 })
+    expect(await found('YYK-1')).toEqual([])
   })
 
   it('leave a product without axes with the stock it says, or had', async () => {

@@ -169,8 +169,8 @@ export const catalogue = {
     ofCompany,
     personal: 'person_id price_person_id',
     harmless:
-      'name description sku status tags tag_ids main_image_url currency unit price_tiers name_sort brand barcode origin_country customs_code dimensions_mm pack_contents axes attributes',
-    exported: { without: 'name_sort tag_ids' },
+      'name description sku status tags tag_ids main_image_url currency unit price_tiers name_sort brand barcode origin_country customs_code dimensions_mm pack_contents axes attributes variant_codes',
+    exported: { without: 'name_sort tag_ids variant_codes' },
     erased: { company: 'delete' },
     kept: WHILE_OPEN,
   },
