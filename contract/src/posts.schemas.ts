@@ -32,6 +32,10 @@ export const PostProduct = ProductCard.pick({
   in_stock: true,
   main_image_url_thumbnail: true,
   main_image_url_medium: true,
+  variant_count: true,
+  price_from: true,
+  display_price_from: true,
+  axes: true,
 })
 export type PostProduct = z.infer<typeof PostProduct>
 

@@ -3,6 +3,7 @@ import type { PostRequest } from '@bedesten/contract/posts.schemas'
 import type { PriceTier } from '@bedesten/contract/price'
 import type { VatRate } from '@bedesten/contract/terms'
 import type { Unit } from '@bedesten/contract/units'
+import type { Axis } from '@bedesten/contract/variants'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { isShown } from '../../db/shown-companies.ts'
@@ -44,6 +45,11 @@ interface ProductColumns {
   stock_quantity: number
   in_stock: boolean
   main_image_url: string | null
+  variant_count: number
+  lowest_own_price: string | null
+  highest_own_price: string | null
+  shares_price: boolean
+  axes: Axis[]
 }
 
 /** A page of posts, newest first; `before` is the last id of the previous page. */
@@ -78,7 +84,9 @@ export async function readPosts(db: Db, picked: PickedPosts, viewer: number | un
         'unit', g.unit, 'min_order_quantity', g.min_order_quantity, 'order_multiple', g.order_multiple,
         'price_tiers', g.price_tiers, 'vat_rate', g.vat_rate, 'vat_included', g.vat_included,
         'discount_percent', ${discountFor(viewer, sql`g.company_id`)}::text,
-        'stock_quantity', g.stock_quantity, 'in_stock', g.in_stock, 'main_image_url', g.main_image_url
+        'stock_quantity', g.stock_quantity, 'in_stock', g.in_stock, 'main_image_url', g.main_image_url,
+        'variant_count', g.variant_count, 'lowest_own_price', g.lowest_own_price::text,
+        'highest_own_price', g.highest_own_price::text, 'shares_price', g.shares_price, 'axes', g.axes
       ) end as product,
       case when r.id is not null then json_build_object(
         'id', r.id, 'title', r.title, 'text', r.text, 'city', r.city, 'last_day', r.last_day,

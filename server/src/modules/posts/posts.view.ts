@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts'
 import type { Me } from '../../http/access.ts'
 import { toShownPrice } from '../exchange-rates/shown-price.ts'
 import { valueFor, type ReadRates, type Valuation } from '../exchange-rates/valuation.ts'
+import { toPriceFrom } from '../products/variants/variants.view.ts'
 import { readPosts, type PickedPosts, type PostRow } from './posts.queries.ts'
 
 /** Newest first, as this viewer sees them. */
@@ -32,10 +33,20 @@ function toPostView(row: PostRow, valuation: Valuation): Post {
 type ProductRow = NonNullable<PostRow['product']>
 
 function toProductView(product: ProductRow, valuation: Valuation): PostProduct {
-  const { main_image_url: main, in_stock, discount_percent: _, ...rest } = product
+  const {
+    main_image_url: main,
+    in_stock,
+    discount_percent: _,
+    lowest_own_price,
+    highest_own_price,
+    shares_price,
+    ...rest
+  } = product
+  const prices = { ...rest, lowest_own_price, highest_own_price, shares_price }
   return {
     ...rest,
     ...toShownPrice(product, valuation),
+    ...toPriceFrom(prices, valuation),
     in_stock: in_stock ? 1 : 0,
     main_image_url_thumbnail: main && imageVariantUrl(main, 'thumbnail'),
     main_image_url_medium: main && imageVariantUrl(main, 'medium'),

@@ -5,6 +5,7 @@ import { useNetPrices } from '../../../lib/storage/net-prices.ts'
 import { describePrice } from '../../../lib/format/price-text.ts'
 import { Image } from '../../../ui/display/Image.tsx'
 import { StatusBadge } from '../../../ui/display/StatusBadge.tsx'
+import { describeAxes } from '../../../lib/format/variant-words.ts'
 import { StruckPrice } from '../../../ui/display/StruckPrice.tsx'
 
 /** What can be done with the product, such as putting it into the cart. */
@@ -18,8 +19,8 @@ interface PostProductCardProps {
 /** The product a post is about. */
 export function PostProductCard({ product, action: Action }: PostProductCardProps) {
   const { id, name, in_stock } = product
-  const { price, list, approximate, unit, offer, addsVat, least } = describePrice(product, useNetPrices())
-  const rest = [offer, addsVat && '+ KDV', least].filter(Boolean).join(' · ')
+  const { price, list, approximate, unit, offer, addsVat, least, isFrom } = describePrice(product, useNetPrices())
+  const rest = [describeAxes(product), offer, addsVat && '+ KDV', least].filter(Boolean).join(' · ')
   return (
     <div className="relative mx-4 mt-3 flex items-center gap-3 rounded-lg border border-border bg-well p-2.5 hover:border-border-strong rail:mx-5 rail:mt-3.5">
       <Image
@@ -33,6 +34,7 @@ export function PostProductCard({ product, action: Action }: PostProductCardProp
           {name}
         </Link>
         <p>
+          {isFrom && <span className="block text-xs text-text-3">Başlangıç fiyatı</span>}
           <span className="text-price">{price}</span>
           <span className="text-sm text-text-3"> / {unit} </span>
           {list && <StruckPrice spoken="Liste fiyatı">{list}</StruckPrice>}

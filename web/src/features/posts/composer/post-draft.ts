@@ -14,8 +14,13 @@ export function readPostDraft(name: string): PostDraft {
   return {
     text: typeof text === 'string' ? text : '',
     image: typeof image === 'string' ? image : null,
-    product: product && typeof product.id === 'number' && typeof product.name === 'string' ? product : null,
+    product: product && isPostProduct(product) ? product : null,
   }
+}
+
+/** Also of a draft from before products had variants. */
+function isPostProduct({ id, name, axes }: Partial<PostProduct>): boolean {
+  return typeof id === 'number' && typeof name === 'string' && Array.isArray(axes)
 }
 
 export function keepPostDraft(name: string, draft: PostDraft): void {

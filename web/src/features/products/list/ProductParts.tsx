@@ -6,7 +6,7 @@ import { describePrice } from '../../../lib/format/price-text.ts'
 import { Image } from '../../../ui/display/Image.tsx'
 import { StatusBadge } from '../../../ui/display/StatusBadge.tsx'
 import { StruckPrice } from '../../../ui/display/StruckPrice.tsx'
-import { describeAxes } from '../variants/variant-words.ts'
+import { describeAxes } from '../../../lib/format/variant-words.ts'
 import type { ListedProduct } from './product-pages.ts'
 
 // What every card of a product is made of.

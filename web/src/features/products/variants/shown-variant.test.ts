@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { aProduct } from '../../../test/product.ts'
 import { listChoices } from './list-choices.ts'
 import { chooseVariant, toShown } from './shown-variant.ts'
-import { describeAxes } from './variant-words.ts'
+import { describeAxes } from '../../../lib/format/variant-words.ts'
 
 const variant = (id: number, values: string[], given: object = {}) => ({
   id,

@@ -5,6 +5,7 @@ import type { ComparedQuote } from '@bedesten/contract/purchase-requests.schemas
 import Check from 'lucide-react/icons/check'
 import Star from 'lucide-react/icons/star'
 import { formatMoney } from '../../../lib/format/format-money.ts'
+import { VariantLine } from '../../../ui/display/VariantLine.tsx'
 import { lastOffer } from '../quote-words.ts'
 
 /** What is best of all that can be accepted. */
@@ -33,6 +34,7 @@ export function LinePrice({ quote, lineId }: LinePriceProps) {
     <>
       <span className={isLowest ? 'font-semibold' : ''}>{formatMoney(price.unit_price, offer.currency)}</span>
       <span className="text-xs text-text-3"> {vatWords(price)}</span>
+      {line && <VariantLine line={line} className="text-xs rail:justify-end" />}
       {isLowest && <Best>En düşük</Best>}
     </>
   )
