@@ -50,7 +50,7 @@ async function choose(trx: Db, sellerId: number): Promise<Wanted & { terms: null
   const { rows } = await sql<Wanted>`
     select id as product_id, name as product_name, price, currency, quantity from (
       select p.*, greatest(min_order_quantity, ceil(ceil(${WORTH} / price) / order_multiple) * order_multiple)::int as quantity
-      from products p where company_id = ${sellerId} and currency = 'TRY' and listed and price > 0
+      from products p where company_id = ${sellerId} and currency = 'TRY' and listed and axes = '[]' and price > 0
     ) offered where quantity <= stock_quantity order by quantity, product_id limit 1`.execute(trx)
   const [wanted] = rows
   if (!wanted) throw new Error('No product of the demo content comes to enough')

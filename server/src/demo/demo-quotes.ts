@@ -171,6 +171,7 @@ async function listProducts(trx: Db, seller: number) {
     .where('company_id', '=', seller)
     .where('listed', '=', true)
     .where('currency', '=', 'TRY')
+    .where('variant_count', '=', 0)
     .where('stock_quantity', '>=', sql<number>`40 * min_order_quantity`)
     .orderBy('id')
     .execute()

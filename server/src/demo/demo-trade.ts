@@ -73,6 +73,7 @@ async function readShelves(trx: Db): Promise<Shelves> {
     .selectFrom('products')
     .select(['id', 'company_id'])
     .where('listed', '=', true)
+    .where('variant_count', '=', 0)
     .where('stock_quantity', '>=', sql<number>`40 * min_order_quantity`)
     // Products in foreign currencies first.
     .orderBy((row) => row('currency', '=', 'TRY'))

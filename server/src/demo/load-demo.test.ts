@@ -19,6 +19,7 @@ import { migrationsFolder } from '../paths.ts'
 import { DEMO_COMPANIES, DEMO_FOLLOWS, DEMO_PASSWORD } from './demo-companies.ts'
 import { DEMO_POSTS } from './demo-post-texts.ts'
 import { DEMO_PRODUCTS } from './demo-products.ts'
+import { VARIED_PRODUCTS } from './demo-variants.ts'
 import { loadDemo } from './load-demo.ts'
 
 const race = { tags: 'race', timeout: 60_000 }
@@ -90,7 +91,7 @@ it('offers hundreds of products in many provinces, with images, ratings and ever
   const { db } = test.database
   const suspended = db.selectFrom('companies').select('id').where('email', '=', SUSPENDED)
   const products = await db.selectFrom('products').selectAll().where('company_id', '<>', suspended).execute()
-  expect(products.length).toBe(DEMO_PRODUCTS.length)
+  expect(products.length).toBe(DEMO_PRODUCTS.length + VARIED_PRODUCTS.length)
   expect(products.length).toBeGreaterThanOrEqual(400)
   expect(DEMO_COMPANIES.length).toBeGreaterThanOrEqual(24)
   expect(new Set(DEMO_COMPANIES.map(({ profile }) => profile.city)).size).toBeGreaterThanOrEqual(12)
@@ -106,6 +107,25 @@ it('offers hundreds of products in many provinces, with images, ratings and ever
   const { body } = await test.call('GET', '/companies/by-shortname/akpamuk/profile')
   expect(body.data.average_rating).toBeGreaterThan(1)
   expect(body.data.products).toHaveLength(3)
+})
+
+it('has products in colours and sizes, with images of their own, in carts, orders and a quote', async () => {
+  const { body } = await test.call('POST', '/auth/login', { email: 'kordon@demo.test', password: DEMO_PASSWORD })
+  const get = async (path: string) => (await test.call('GET', path, undefined, body.data.tokens.accessToken)).body
+  const [card] = (await get('/products?search=otel%20tipi%20pamuk%20havlu')).data
+  expect(card).toMatchObject({ price: 139.5, price_from: 38.4, variant_count: 24 })
+  const { data: towel } = await get(`/products/${card.id}`)
+  expect(towel.variants).toHaveLength(24)
+  expect(new Set(towel.variants.map(({ image_url }: { image_url: string | null }) => image_url)).size).toBe(6)
+  const named = (lines: { variant_name: string | null }[]) => lines.some(({ variant_name }) => variant_name !== null)
+  expect(named((await get('/cart')).data.items)).toBe(true)
+  const orders = (await get('/orders/buyer?limit=100')).data
+  const items = await Promise.all(orders.map(async ({ id }: { id: number }) => (await get(`/orders/${id}`)).data.items))
+  expect(items.some(named)).toBe(true)
+  const { rows } = await test.database.pool.query('select from quote_lines where variant_id is not null')
+  expect(rows).toHaveLength(2)
+  const series = (await get('/products?search=bornoz%20serisi')).data[0]
+  expect((await get(`/products/${series.id}`)).data).toMatchObject({ unit: 'seri', pieces_per_unit: 7 })
 })
 
 it('shows goods in colours that they have', () => {
@@ -165,7 +185,7 @@ it('has traded: orders in every state on both sides of the first company, and ca
   expect(new Set(cart.items.map((item: { seller_id: number }) => item.seller_id)).size).toBe(3)
   expect(new Set(cart.items.map((item: { currency: string }) => item.currency)).size).toBeGreaterThan(1)
   const orders = await test.database.db.selectFrom('orders').selectAll().execute()
-  expect(orders).toHaveLength(65)
+  expect(orders).toHaveLength(67)
   expect(new Set(orders.map((order) => order.payment_status))).toEqual(new Set(PAYMENT_STATUSES))
   expect(
     orders.every(({ created_at, delivered_at }) => created_at < new Date() && (delivered_at ?? 0) < new Date()),

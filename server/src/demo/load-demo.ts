@@ -29,6 +29,8 @@ import { insertDemoRequests, OLDER_REQUESTS, YOUNGER_REQUESTS } from './demo-req
 import { insertDemoDealers } from './demo-terms.ts'
 import { insertDemoTrade } from './demo-trade.ts'
 import { insertDemoImports } from './demo-imports.ts'
+import { insertDemoVariants } from './demo-variants.ts'
+import { insertDemoVariedCarts, insertDemoVariedOrders } from './demo-varied-trade.ts'
 import { insertDemoVerifications } from './demo-verifications.ts'
 import { insertDemoWebhooks } from './demo-webhooks.ts'
 
@@ -68,9 +70,13 @@ async function fill(trx: Db, media: Media, appSecret: string, passwordHash: stri
   if (await hasCompanies(trx)) return
   const ids = await insertCompanies(trx, passwordHash, await storeImages(media))
   await insertFollows(trx, ids)
-  await insertDemoProducts(trx, ids, await storeProductImages(media))
+  const images = await storeProductImages(media)
+  await insertDemoProducts(trx, ids, images)
+  await insertDemoVariants(trx, ids, images)
   await insertDemoDealers(trx, ids)
+  await insertDemoVariedOrders(trx, ids)
   await insertDemoTrade(trx, ids)
+  await insertDemoVariedCarts(trx, ids)
   for (const name of ['akpamuk', 'kordon']) await insertDemoDeals(trx, media, ids.get(name) ?? 0)
   await insertDemoQuotes(trx, ids)
   await insertDemoRequests(trx, media, ids, OLDER_REQUESTS)
