@@ -16,7 +16,12 @@ const RAISE = 1000
 /** Bulk changes of a company: one too old for an undo, an undone one, and a new one. */
 export async function insertDemoBulkChanges(trx: Db, companyId: number): Promise<void> {
   // Tier prices of cheap products would collide.
-  const dear = trx.selectFrom('products').select('id').where('company_id', '=', companyId).where('price', '>', '300')
+  const plain = trx
+    .selectFrom('products')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('variant_count', '=', 0)
+  const dear = plain.where('price', '>', '300')
   const ids = (await dear.orderBy('id').limit(12).execute()).map(({ id }) => id)
   const products = await listOwn(trx, companyId, ids, false)
   const insert = async (change: ProductsChange, hours: number, verdictOf: (product: ChangedProduct) => Verdict) => {

@@ -4,6 +4,7 @@ import { authorOf } from '../modules/activity/record-activity.ts'
 import { findOffers, lockCart, putLines } from '../modules/cart/cart.queries.ts'
 import { currentRates } from '../modules/exchange-rates/exchange-rates.queries.ts'
 import { changeStatusIn } from '../modules/orders/change-status.ts'
+import { setWholePayment } from '../modules/orders/payments/payments.ts'
 import { placeOrders, readCart } from '../modules/orders/checkout.ts'
 import { insertQuote } from '../modules/quotes/ask-quote.ts'
 
@@ -78,5 +79,7 @@ async function placeOrder(trx: Db, buyer: number, variants: Varied[], now: Date)
   await fillCart(trx, buyer, variants, now)
   const cart = await readCart(trx, buyer, await currentRates(trx))
   const { orders } = await placeOrders(trx, cart, { me: authorOf(buyer), body: { ...DELIVERY, notes: null }, now })
-  return orders[0]?.order_id ?? 0
+  const id = orders[0]?.order_id ?? 0
+  await setWholePayment(trx, id, 'paid')
+  return id
 }

@@ -71,6 +71,24 @@ it('shows a new total beside the old one, and approves that', async () => {
   await waitFor(() => expect(sent).toEqual([{ total_amount: 132 }]))
 })
 
+it('shows the new price of each variant', async () => {
+  const [line] = anApproval().lines
+  const variants = [
+    { variant_id: 4, variant_name: 'Mavi' },
+    { variant_id: 5, variant_name: 'Beyaz' },
+  ]
+  const lines = variants.flatMap((variant) => (line ? [{ ...line, ...variant }] : []))
+  show(anApproval({ lines }))
+  const prices = [11, 12].map((unit_price, index) => ({ product_id: 9, variant_id: 4 + index, unit_price }))
+  const data = { total_amount: 132, currency: 'TRY', lines: prices }
+  apiServer.use(refuses(approveOrder, 409, { code: 'total_changed', message: 'Siparişin tutarı değişti.', data }))
+  renderScreen('/approvals/5')
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Onayla, siparişi ver' }))
+  expect(await screen.findByText('₺11,00')).toBeTruthy()
+  expect(screen.getByText('₺12,00')).toBeTruthy()
+})
+
 it('is rejected with a reason, which is required', async () => {
   show(anApproval())
   const sent: unknown[] = []

@@ -1,4 +1,5 @@
 import { clearCart, getCart, getCartCount, removeFromCart, setCartQuantity } from '@bedesten/contract/cart.calls'
+import type { CartItem } from '@bedesten/contract/cart.schemas'
 import { getCompany } from '@bedesten/contract/companies.calls'
 import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -81,6 +82,18 @@ describe('the cart', () => {
     expect(robe).toContain('₺0,99 / adet')
     expect(robe).toContain('₺6,93KDV %20 dahil, hariç ₺5,77')
     expect(screen.getByText('Toplam miktar').parentElement?.textContent).toBe('Toplam miktar36 takım · 7 adet')
+  })
+
+  it('counts all variants of a product for its tiers', async () => {
+    const tiers = [60, 120].map((min_quantity) => ({ min_quantity, price: 285 - min_quantity }))
+    const line = (id: number, variant_name: string, given: Partial<CartItem>) =>
+      aCartItem({ ...TOWEL, id, variant_id: id, variant_name, price_tiers: tiers, tier_min_quantity: 60, ...given })
+    const lines = [line(1, 'Mavi', { quantity: 20, sku: 'HVL-M' }), line(2, 'Beyaz', { quantity: 60 })]
+    apiServer.use(answers(getCart, { success: true, data: aCart([...lines, ROBE], 900) }))
+    renderScreen('/cart')
+    expect(await screen.findByText('Varyantlar birlikte 60 adet fiyatını aldı')).toBeTruthy()
+    expect(screen.getAllByText('bir sonraki fiyat için 40 adet daha')).toHaveLength(2)
+    expect(screen.getByText('HVL-M')).toBeTruthy()
   })
 
   it('takes new terms of sale with a quantity that fits them', async () => {

@@ -76,6 +76,18 @@ it.each([
   expect(localStorage.getItem('draft:7:offer:5')).toBeNull()
 })
 
+it('names the variants of its lines, asked and offered', async () => {
+  rememberSession()
+  const lines = [aQuoteLine({ variant_id: 4, variant_name: 'Lacivert, 50 x 90', sku: 'HVL-L-50' })]
+  for (const quote of [aQuote({ lines, offers: [], status: 'requested', acts: [] }), aQuote({ lines })]) {
+    serve(quote)
+    renderScreen('/quotes/5')
+    expect(await screen.findByText('Lacivert, 50 x 90')).toBeTruthy()
+    expect(screen.getByText('HVL-L-50')).toBeTruthy()
+    cleanup()
+  }
+})
+
 it('a half-typed offer stays when a colleague sends one, and becomes the next version', async () => {
   const events = await writeOffer()
   serve({ ...OFFERED, lines: ASKED.lines })

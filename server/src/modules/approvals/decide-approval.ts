@@ -72,8 +72,8 @@ function refuseOtherTotal({ orders, summary }: PlacedOrders, expected: number, {
   const { total_amount } = summary
   if (total_amount === toAmount(expected) && summary.currency === currency) return
   const lines = orders.flatMap(({ items }) =>
-    items.map(({ product_id, product_name, quantity, unit, unit_price, line_total }) => {
-      return { product_id, product_name, quantity, unit, unit_price, line_total }
+    items.map(({ product_id, variant_id, product_name, variant_name, quantity, unit, unit_price, line_total }) => {
+      return { product_id, variant_id, product_name, variant_name, quantity, unit, unit_price, line_total }
     }),
   )
   throw new AppError(409, 'total_changed', 'Siparişin tutarı değişti. Lütfen yeni tutarı onaylayın.', {

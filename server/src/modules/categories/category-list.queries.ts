@@ -11,8 +11,14 @@ export interface ListedCategory {
   attributes: CategoryAttribute[]
 }
 
+export interface CategoryList {
+  byId: Map<number, ListedCategory>
+  /** By the whole way, by its ends, and by the slug. */
+  byText: Map<string, ListedCategory[]>
+}
+
 /** All of them, hidden ones too: goods may stand there. */
-export async function listCategories(db: Db): Promise<Map<number, ListedCategory>> {
+export async function listCategories(db: Db): Promise<CategoryList> {
   const [categories, attributes] = await Promise.all([
     db.selectFrom('categories').select(['id', 'parent_id', 'slug', 'name']).orderBy('id').execute(),
     db
@@ -41,17 +47,30 @@ export async function listCategories(db: Db): Promise<Map<number, ListedCategory
     return category
   }
   for (const { id } of categories) add(id)
-  return listed
+  return { byId: listed, byText: indexTexts([...listed.values()]) }
 }
+
+export const NO_CATEGORIES: CategoryList = { byId: new Map(), byText: new Map() }
 
 const STEP = ' > '
 
-/** Those that a text may mean: the whole way, its end, or the slug. Several where the text is no whole way. */
-export function findByText(categories: Map<number, ListedCategory>, text: string): ListedCategory[] {
-  const all = [...categories.values()]
-  const wanted = toKey(text)
-  const exact = all.filter(({ path, slug }) => toKey(path) === wanted || slug === text)
-  return exact.length > 0 ? exact.slice(0, 1) : all.filter(({ path }) => toKey(path).endsWith(`>${wanted}`))
+function indexTexts(categories: ListedCategory[]): CategoryList['byText'] {
+  const index: CategoryList['byText'] = new Map()
+  const ends: [string, ListedCategory][] = []
+  for (const category of categories) {
+    const parts = toKey(category.path).split('>')
+    for (const start of parts.keys()) ends.push([parts.slice(start).join('>'), category])
+  }
+  for (const [text, category] of ends) index.set(text, [...(index.get(text) ?? []), category])
+  for (const category of categories) index.set(category.slug, index.get(category.slug) ?? [category])
+  // A whole way is never ambiguous.
+  for (const category of categories) index.set(toKey(category.path), [category])
+  return index
+}
+
+/** Those that a text may mean: the whole way, its end, or the slug. */
+export function findByText({ byText }: CategoryList, text: string): ListedCategory[] {
+  return byText.get(text) ?? byText.get(toKey(text)) ?? []
 }
 
 function toKey(path: string): string {

@@ -69,7 +69,7 @@ async function* listRows(db: Db, companyId: number, ids: number[] | undefined): 
     const varied = rows.flatMap(({ id, axes }) => (axes.length > 0 ? [id] : []))
     const variants = await listVariantsOf(db, varied)
     yield rows.flatMap((product) => {
-      const category = product.category_id === null ? undefined : categories.get(product.category_id)
+      const category = product.category_id === null ? undefined : categories.byId.get(product.category_id)
       const own: (StoredVariant | undefined)[] = variants.get(product.id) ?? [undefined]
       return own.map((variant, index) => ({ product, category, variant, isFirst: index === 0 }))
     })

@@ -6,6 +6,7 @@ import { Link } from '../../lib/router/Link.tsx'
 import { ArchAvatar } from '../../ui/display/ArchAvatar.tsx'
 import { VerifiedSeal } from '../../ui/display/VerifiedSeal.tsx'
 import { Card } from '../../ui/page/Card.tsx'
+import { lineKey } from '../cart/line-key.ts'
 import { LineImage } from '../cart/LineImage.tsx'
 import { groupLines } from './approval-words.ts'
 import type { NewPrices } from './useApprovalActs.ts'
@@ -32,10 +33,10 @@ export function ApprovalLines({ lines, currency, newPrices }: ApprovalLinesProps
       <ul className="divide-y divide-border">
         {own.map((line, index) => (
           <Line
-            key={line.product_id ?? `${line.product_name} ${index}`}
+            key={line.product_id === null ? `${line.product_name} ${index}` : lineKey(line)}
             line={line}
             currency={currency}
-            newPrice={line.product_id === null ? undefined : newPrices?.get(line.product_id)}
+            newPrice={line.product_id === null ? undefined : newPrices?.get(lineKey(line))}
           />
         ))}
       </ul>
@@ -59,7 +60,10 @@ function Line({ line, currency, newPrice }: LineProps) {
           {line.product_id === null ? (
             line.product_name
           ) : (
-            <Link to={`/products/${line.product_id}`} className="hover:underline">
+            <Link
+              to={`/products/${line.product_id}${line.variant_id === null ? '' : `?variant=${line.variant_id}`}`}
+              className="hover:underline"
+            >
               {line.product_name}
             </Link>
           )}

@@ -8,11 +8,12 @@ import { ApiError } from '../../lib/api/request.ts'
 import { APPROVALS_KEY } from '../../lib/queries/keys/approvals.ts'
 import { CART_KEY, ORDERS_KEY } from '../../lib/queries/keys/orders.ts'
 import { PRODUCTS_KEY } from '../../lib/queries/keys/products.ts'
+import { lineKey } from '../cart/line-key.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { approvalQuery } from './approvals.ts'
 
-/** Of one piece, by product. */
-export type NewPrices = Map<number, number>
+/** Of one piece, by line. */
+export type NewPrices = Map<string, number>
 
 /** The total of today, where it is not the one that was asked for. */
 export interface NewTotal {
@@ -74,11 +75,9 @@ function readNewTotal(error: unknown): NewTotal | undefined {
   if (!(error instanceof ApiError) || error.code !== 'total_changed') return undefined
   const { total_amount, lines } = error.data as {
     total_amount: number
-    lines: { product_id: number | null; unit_price: number }[]
+    lines: { product_id: number | null; variant_id?: number | null; unit_price: number }[]
   }
-  const prices = lines.flatMap(({ product_id, unit_price }) =>
-    product_id === null ? [] : [[product_id, unit_price] as const],
-  )
+  const prices = lines.flatMap((line) => (line.product_id === null ? [] : [[lineKey(line), line.unit_price] as const]))
   return { total_amount, newPrices: new Map(prices) }
 }
 

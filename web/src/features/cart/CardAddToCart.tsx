@@ -1,6 +1,6 @@
 import type { ProductCard } from '@bedesten/contract/products.schemas'
 import { clsx } from 'clsx'
-import ChevronRight from 'lucide-react/icons/chevron-right'
+import ListPlus from 'lucide-react/icons/list-plus'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { Link } from '../../lib/router/Link.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
@@ -28,7 +28,7 @@ function ChooseLink({ product: { id, name } }: { product: ProductCard }) {
       aria-label={`Varyant seç: ${name}`}
       className="grid size-9 place-items-center rounded-md bg-primary-soft text-primary-text transition-colors duration-fast hover:bg-primary hover:text-on-primary"
     >
-      <ChevronRight />
+      <ListPlus />
     </Link>
   )
 }

@@ -4,6 +4,7 @@ import { formatMoney } from '../../lib/format/format-money.ts'
 import { ButtonLink } from '../../ui/forms/Button.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { CartLine } from './CartLine.tsx'
+import { countOthers } from './line-key.ts'
 import { cartEdgeToEdge } from './GoneLines.tsx'
 import type { SellerGroup } from './seller-groups.ts'
 import { SellerLine } from './SellerLine.tsx'
@@ -46,6 +47,7 @@ export function CartGroups({ groups, issues, onRemoved }: CartGroupsProps) {
           <CartLine
             key={item.id}
             item={item}
+            others={countOthers(items, item)}
             issues={issues.filter(
               ({ product_id, variant_id = null }) => product_id === item.product_id && variant_id === item.variant_id,
             )}

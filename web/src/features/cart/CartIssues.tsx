@@ -38,12 +38,17 @@ export function CartIssues({ item, issues, busy, onQuantity, onAccept }: CartIss
 
 type RemedyProps = Omit<CartIssuesProps, 'issues'> & { issue: CartIssue }
 
+/** The minimum counts all variants together, the multiple each. */
+function ofVariant(item: CartItem) {
+  return item.variant_id === null ? item : { ...item, min_order_quantity: item.order_multiple }
+}
+
 /** One press sets it right, where that is possible. */
 function Remedy({ issue, item, busy, onQuantity, onAccept }: RemedyProps) {
   const { code, available_quantity = 0, fitting_quantity } = issue
   const [quantity, act] =
     code === 'less_stock'
-      ? [fitDown(available_quantity, item), onQuantity]
+      ? [fitDown(available_quantity, ofVariant(item)), onQuantity]
       : [code === 'terms_changed' ? (fitting_quantity ?? item.quantity) : 0, onAccept]
   if (quantity === 0) return null
   const isAccepted = code === 'terms_changed' && quantity === item.quantity

@@ -19,11 +19,13 @@ import { NeedsRight } from '../../lib/session/NeedsRight.tsx'
 
 interface CartLineProps {
   item: CartItem
+  /** Pieces of its product in other lines: tiers count all variants together. */
+  others: number
   issues: CartIssue[]
   onRemoved: () => void
 }
 
-export function CartLine({ item, issues, onRemoved }: CartLineProps) {
+export function CartLine({ item, others, issues, onRemoved }: CartLineProps) {
   const { product_id, product_name, display_currency } = item
   const name = [product_name, item.variant_name].filter(Boolean).join(', ')
   const { setQuantity, accept, wanted, refusal, remove, busy } = useCartLine(item)
@@ -39,7 +41,7 @@ export function CartLine({ item, issues, onRemoved }: CartLineProps) {
           {product_name}
         </Link>
         <VariantLine line={item} />
-        <UnitPrice item={item} />
+        <UnitPrice item={item} others={others} />
         <p className="text-xs tabular-nums">
           <OriginalPrice price={item.original_price} currency={item.original_currency} shownIn={display_currency} />
         </p>
@@ -89,8 +91,9 @@ export function CartLine({ item, issues, onRemoved }: CartLineProps) {
 }
 
 /** For this buyer and for others, and how far the next tier is. */
-function UnitPrice({ item }: { item: CartItem }) {
-  const { quantity, unit, display_currency, discount_percent } = item
+function UnitPrice({ item, others }: Pick<CartLineProps, 'item' | 'others'>) {
+  const { unit, display_currency, discount_percent, tier_min_quantity: tier } = item
+  const quantity = item.quantity + others
   const show = (amount: number) => formatMoney(amount, display_currency)
   const next = nextTier(item, quantity)
   return (
@@ -104,6 +107,9 @@ function UnitPrice({ item }: { item: CartItem }) {
           </span>
         )}
       </p>
+      {tier !== null && item.quantity < tier && (
+        <p className="text-xs text-text-3">{`Varyantlar birlikte ${formatQuantity(tier, unit)} fiyatını aldı`}</p>
+      )}
       {next && (
         <p className="text-xs text-text-3">
           bir sonraki fiyat için {formatQuantity(next.min_quantity - quantity, unit)} daha

@@ -11,6 +11,8 @@ import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
 import { dialogPanel } from '../../ui/overlays/Dialog.tsx'
 import { DialogFoot, DialogHead } from '../../ui/overlays/FormDialog.tsx'
 import { Modal } from '../../ui/overlays/Modal.tsx'
+import { VariantLine } from '../../ui/display/VariantLine.tsx'
+import { lineKey } from '../cart/line-key.ts'
 
 export type Reordered = AnswerOf<typeof reorder>['data']
 
@@ -30,13 +32,14 @@ export function ReorderDialog({ order, reordered: { added, skipped }, onClose }:
         line={added.length > 0 && `Bugünkü fiyat ve koşullarla.${missing}`}
       />
       <ul className="divide-y divide-border px-4 pb-2 rail:px-6">
-        {added.map(({ product_id, quantity }) => {
-          const item = order.items.find((old) => old.product_id === product_id)
+        {added.map(({ quantity, ...line }) => {
+          const item = order.items.find((old) => lineKey(old) === lineKey(line))
           return (
             <Line
-              key={product_id}
+              key={lineKey(line)}
               icon={<CircleCheck className="mt-0.5 shrink-0 text-success-text" />}
               name={item?.product_name ?? ''}
+              variant={item && <VariantLine line={item} />}
               words={formatQuantity(quantity, item?.unit ?? 'adet')}
             />
           )
@@ -65,12 +68,20 @@ export function ReorderDialog({ order, reordered: { added, skipped }, onClose }:
   )
 }
 
-function Line({ icon, name, words }: { icon: ReactNode; name: string; words: string }) {
+interface LineProps {
+  icon: ReactNode
+  name: string
+  variant?: ReactNode
+  words: string
+}
+
+function Line({ icon, name, variant, words }: LineProps) {
   return (
     <li className="flex gap-3 py-3">
       {icon}
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{name}</p>
+        {variant}
         <p className="text-sm text-text-3 tabular-nums">{words}</p>
       </div>
     </li>

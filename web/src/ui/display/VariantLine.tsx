@@ -23,7 +23,12 @@ export function VariantLine({ line: { variant_name, sku }, className }: VariantL
         />
       )}
       <span className="wrap-anywhere">{variant_name}</span>
-      {sku && <span className="font-mono text-xs wrap-anywhere text-text-3">{sku}</span>}
+      {sku && (
+        <span className="text-xs wrap-anywhere text-text-3">
+          <span aria-hidden>· </span>
+          <span className="font-mono">{sku}</span>
+        </span>
+      )}
     </span>
   )
 }

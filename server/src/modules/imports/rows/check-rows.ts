@@ -5,7 +5,7 @@ import type { ImportFault } from '@bedesten/contract/imports.schemas'
 import type { SheetRow } from '../../media/sheets/sheet.ts'
 import type { ProductChange, StoredProduct } from '../../products/bulk/write-products.ts'
 import type { StoredVariant } from '../../products/variants/variants.queries.ts'
-import type { ListedCategory } from '../../categories/category-list.queries.ts'
+import type { CategoryList } from '../../categories/category-list.queries.ts'
 import { checkCoded, checkProduct, findOwner } from './check-product.ts'
 import { RowFault, type VariantWrite } from './check-variant.ts'
 import { namesVariant, type Group } from './groups.ts'
@@ -52,7 +52,7 @@ export interface Known {
   /** Products by the codes of their variants. */
   byVariantSku: Map<string, number[]>
   /** Empty unless the file has such a column. */
-  categories: Map<number, ListedCategory>
+  categories: CategoryList
 }
 
 export interface Checking {

@@ -6,7 +6,7 @@ import {
 } from '@bedesten/contract/categories'
 import { IMPORT_FIELDS } from '@bedesten/contract/imports'
 import type { ImportRow } from '@bedesten/contract/imports.schemas'
-import { findByText, type ListedCategory } from '../../categories/category-list.queries.ts'
+import { findByText, type CategoryList, type ListedCategory } from '../../categories/category-list.queries.ts'
 import { UNFILED, type CategoryChange, type FiledProduct } from '../../products/category-of-product.ts'
 import { toAttributeValues, writeAttributes } from './attribute-cell.ts'
 import { RowFault } from './check-variant.ts'
@@ -16,12 +16,12 @@ type Given = Pick<ImportRow, 'category' | 'attributes'>
 
 /** The category that the row names, and the answers it gives, where they differ. Throws a RowFault. */
 export function fileProduct(
-  categories: Map<number, ListedCategory>,
+  categories: CategoryList,
   before: FiledProduct | undefined,
   { category: text, attributes: pairs }: Given,
 ): CategoryChange {
   const { category_id: known, attributes: answers } = before ?? UNFILED
-  const current = known === null ? undefined : categories.get(known)
+  const current = known === null ? undefined : categories.byId.get(known)
   const category =
     text === undefined || (current && textKey(current.path) === textKey(text)) ? current : find(categories, text)
   const isMoved = category?.id !== current?.id
@@ -47,7 +47,7 @@ function isSame({ attributes }: ListedCategory, given: AttributeValues, stored: 
   return plainText(writeAttributes(attributes, given)) === plainText(writeAttributes(attributes, stored))
 }
 
-function find(categories: Map<number, ListedCategory>, text: string): ListedCategory {
+function find(categories: CategoryList, text: string): ListedCategory {
   const [found, other] = findByText(categories, text)
   const label = IMPORT_FIELDS.category
   if (!found)

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database.ts'
 import type { SheetRow } from '../../media/sheets/sheet.ts'
-import { listCategories } from '../../categories/category-list.queries.ts'
+import { listCategories, NO_CATEGORIES, type CategoryList } from '../../categories/category-list.queries.ts'
 import { listByKeys } from '../../products/bulk/write-products.ts'
 import { listCodedVariants } from '../../products/bulk/bulk-variants.ts'
 import { listVariantsOf } from '../../products/variants/variants.queries.ts'
@@ -19,6 +19,8 @@ export interface Looking {
   lock: boolean
   /** Shared by all batches where nothing is written between them: the database does not know yet what earlier ones add. */
   groups?: Map<string, Group>
+  /** Read with the first batch, if the file names categories or answers. */
+  categories?: CategoryList
 }
 
 /** The effect of these rows on the products of the company. */
@@ -32,6 +34,8 @@ export function readRows(rows: SheetRow[], { columns }: Looking): Promise<ReadRo
 
 export async function judgeRows(db: Db, read: ReadRow[], looking: Looking): Promise<CheckedRow[]> {
   const { columns, repeated, groups = new Map<string, Group>() } = looking
+  const files = columns.some(({ field }) => field === 'category' || field === 'attributes')
+  looking.categories ??= files ? await listCategories(db) : NO_CATEGORIES
   const known = await findKnown(db, read, looking)
   const hasVariants = columns.some(({ field }) => isVariantField(field))
   const checked = await eachWithPauses(read, (row) => checkRow(row, { columns, hasVariants, known, repeated, groups }))
@@ -39,7 +43,11 @@ export async function judgeRows(db: Db, read: ReadRow[], looking: Looking): Prom
   return checked
 }
 
-async function findKnown(db: Db, read: ReadRow[], { companyId, columns, lock }: Looking): Promise<Known> {
+async function findKnown(
+  db: Db,
+  read: ReadRow[],
+  { companyId, lock, categories = NO_CATEGORIES }: Looking,
+): Promise<Known> {
   const skus = [...new Set(read.flatMap(({ values }) => values.sku ?? []))]
   const ids = [...new Set(read.flatMap(({ values }) => values.id ?? []))]
   // Products are locked once, in the order of their ids: those of variants together with the others.
@@ -54,13 +62,12 @@ async function findKnown(db: Db, read: ReadRow[], { companyId, columns, lock }: 
   for (const { sku, product_id } of coded) byVariantSku.set(sku, [...(byVariantSku.get(sku) ?? []), product_id])
   const needsVariants = coded.length > 0 || read.some(({ values }) => namesVariant(values))
   const varied = products.flatMap(({ id, axes }) => (needsVariants && axes.length > 0 ? [id] : []))
-  const files = columns.some(({ field }) => field === 'category' || field === 'attributes')
   return {
     bySku,
     byId: new Map(products.map((product) => [product.id, product])),
     byVariantSku,
     variants: await listVariantsOf(db, varied),
-    categories: files ? await listCategories(db) : new Map(),
+    categories,
   }
 }
 

@@ -11,7 +11,7 @@ import { dropImages } from '../images/drop-images.ts'
 import { runImages } from '../images/run-images.ts'
 import { findNext, hintImport, moveImport, type StoredImport } from '../imports.queries.ts'
 import { notifyEnd } from './notify-end.ts'
-import { LAST_ROW, runSlice, runWhole } from './run-rows.ts'
+import { LAST_ROW, runSlice, runWhole, toLooking } from './run-rows.ts'
 
 interface Payload {
   company_id: number
@@ -61,7 +61,8 @@ async function takeTurn(db: Db, media: Media, next: StoredImport, { stop }: Runn
   const onWritten = (products: number[]) => void invalidatePages(db, next.company_id, products).catch(() => undefined)
   if (next.mode === 'all_or_nothing' && next.position !== LAST_ROW) await runWhole(db, next, onWritten)
   else {
-    for (let began = performance.now(); await runSlice(db, next, onWritten); began = performance.now()) {
+    const looking = toLooking(next)
+    for (let began = performance.now(); await runSlice(db, looking, next, onWritten); began = performance.now()) {
       if (!mayGoOn()) return
       // Leaves database and processor to others.
       await sleep((performance.now() - began) * PAUSE_SHARE)

@@ -24,13 +24,12 @@ export type OnWritten = (products: number[]) => void
  * Writes one batch and its progress in one transaction: if the process dies, earlier batches stay and the next one
  * continues after them. False when done or stopped.
  */
-export async function runSlice(db: Db, { id }: StoredImport, onWritten: OnWritten): Promise<boolean> {
+export async function runSlice(db: Db, looking: Looking, { id }: StoredImport, onWritten: OnWritten): Promise<boolean> {
   const stored = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst()
   if (stored?.status !== 'running') return false
   const rows = await listRows(db, id, stored.position, SLICE)
   const last = rows.at(-1)
   if (!last) return false
-  const looking = toLooking(stored)
   const read = await readRows(rows, looking)
   const tagIds = await prepareSlice(db, read)
   const products = await retryTransaction(db, async (trx) => {
@@ -53,7 +52,7 @@ export async function runSlice(db: Db, { id }: StoredImport, onWritten: OnWritte
   return true
 }
 
-function toLooking(stored: StoredImport): Looking {
+export function toLooking(stored: StoredImport): Looking {
   return {
     companyId: stored.company_id,
     columns: mappedColumns(stored),

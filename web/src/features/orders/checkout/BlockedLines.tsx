@@ -1,4 +1,5 @@
 import type { CartIssue } from '@bedesten/contract/cart.schemas'
+import { lineKey } from '../../cart/line-key.ts'
 import { Note } from '../../../ui/feedback/Note.tsx'
 
 /** Why the cart cannot be ordered as it is. */
@@ -7,8 +8,8 @@ export function BlockedLines({ issues }: { issues: CartIssue[] }) {
     <Note tone="danger" alert>
       <p className="font-semibold">Sepetinizdeki bazı ürünler bu hâliyle sipariş edilemiyor.</p>
       <ul>
-        {issues.map(({ product_id, message }) => (
-          <li key={product_id}>{message}</li>
+        {issues.map((issue) => (
+          <li key={`${lineKey(issue)} ${issue.code}`}>{issue.message}</li>
         ))}
       </ul>
       <p>Siparişiniz oluşturulmadı. Devam etmek için sepetinizi düzenleyin.</p>

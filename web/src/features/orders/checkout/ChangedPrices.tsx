@@ -4,6 +4,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useEffect, useRef } from 'react'
 import { FormSection, wide } from '../../../ui/forms/FormSection.tsx'
 import { Note } from '../../../ui/feedback/Note.tsx'
+import { lineKey } from '../../cart/line-key.ts'
 import { LineImage } from '../../cart/LineImage.tsx'
 import { OriginalPrice } from '../../cart/OriginalPrice.tsx'
 import { listLineChanges } from './cart-changes.ts'
@@ -31,7 +32,7 @@ export function ChangedPrices({ before, now }: { before: Cart; now: Cart }) {
         <FormSection title="Değişen fiyatlar">
           <ul className={`${wide} -my-2.5 divide-y divide-border`}>
             {changes.map((change) => (
-              <ChangedLine key={change.item.product_id} change={change} />
+              <ChangedLine key={lineKey(change.item)} change={change} />
             ))}
           </ul>
         </FormSection>

@@ -1,5 +1,6 @@
 import type { Cart, CartItem } from '@bedesten/contract/cart.schemas'
 import { formatMoney } from '../../../lib/format/format-money.ts'
+import { lineKey } from '../../cart/line-key.ts'
 
 export interface LineChange {
   item: CartItem
@@ -18,9 +19,9 @@ export function formatCartTotal({ summary }: Cart): string {
 
 /** Lines whose total changed. */
 export function listLineChanges(before: Cart, now: Cart): LineChange[] {
-  const known = new Map(before.items.map((item) => [item.product_id, formatLine(item)]))
+  const known = new Map(before.items.map((item) => [lineKey(item), formatLine(item)]))
   return now.items
-    .map((item) => ({ item, before: known.get(item.product_id), now: formatLine(item) }))
+    .map((item) => ({ item, before: known.get(lineKey(item)), now: formatLine(item) }))
     .filter((change) => change.before !== change.now)
 }
 

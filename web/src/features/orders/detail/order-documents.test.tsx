@@ -71,6 +71,22 @@ it('a buyer orders again and is told what is no longer sold', async () => {
   expect(screen.getByText('Eklenmedi: Bu ürün artık satışta değil.')).toBeTruthy()
 })
 
+it('a repeated order names the variants that are in the cart now', async () => {
+  const [item] = anOrder().items
+  const variants = [
+    { variant_id: 4, variant_name: 'Mavi' },
+    { variant_id: 5, variant_name: 'Beyaz' },
+  ]
+  const items = variants.flatMap((variant, id) => (item ? [{ ...item, ...variant, id, product_id: 1 }] : []))
+  const user = openOrder(anOrder({ items }))
+  const added = variants.map(({ variant_id }) => ({ product_id: 1, variant_id, quantity: 2 }))
+  apiServer.use(answers(reorder, { success: true, message: '', data: { added, skipped: [] } }))
+  await user.click(await screen.findByRole('button', { name: 'Tekrar sipariş ver' }))
+  const dialog = await screen.findByRole('dialog', { name: '2 ürün sepete eklendi' })
+  expect(within(dialog).getByText('Mavi')).toBeTruthy()
+  expect(within(dialog).getByText('Beyaz')).toBeTruthy()
+})
+
 it('the shown orders are exported with their filter', async () => {
   const asked: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)

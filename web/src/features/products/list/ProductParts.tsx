@@ -8,6 +8,7 @@ import { StatusBadge } from '../../../ui/display/StatusBadge.tsx'
 import { StruckPrice } from '../../../ui/display/StruckPrice.tsx'
 import { describeAxes } from '../../../lib/format/variant-words.ts'
 import type { ListedProduct } from './product-pages.ts'
+import { Swatches } from './Swatches.tsx'
 
 // What every card of a product is made of.
 
@@ -80,7 +81,12 @@ export function ProductPrice({ product }: { product: ListedProduct }) {
   const axes = describeAxes(product)
   return (
     <span className="min-w-0">
-      {axes && <span className="block text-xs text-text-2">{axes}</span>}
+      {axes && (
+        <span className="mb-0.5 flex items-center gap-1.5 text-xs text-text-2">
+          <Swatches axes={product.axes} />
+          {axes}
+        </span>
+      )}
       {isFrom && <span className="block text-xs text-text-3">Başlangıç fiyatı</span>}
       {offer && (
         <span className="mb-1 block">

@@ -4,6 +4,7 @@ import PenLine from 'lucide-react/icons/pen-line'
 import { Link } from '../../../lib/router/Link.tsx'
 import { formatMoney } from '../../../lib/format/format-money.ts'
 import { ReceiptRows } from '../../../ui/lists/Receipt.tsx'
+import { VariantLine } from '../../../ui/display/VariantLine.tsx'
 import { StruckPrice } from '../../../ui/display/StruckPrice.tsx'
 import { LineImage } from '../../cart/LineImage.tsx'
 import { VatRows } from '../../cart/VatRows.tsx'
@@ -87,16 +88,25 @@ export function LineMark({ line: { product }, className }: { line: Pick<QuoteLin
   )
 }
 
-export function LineName({ line: { name, product } }: { line: Pick<QuoteLine, 'name' | 'product'> }) {
+type NamedLine = Pick<QuoteLine, 'name' | 'product' | 'variant_id' | 'variant_name' | 'sku'>
+
+export function LineName({ line }: { line: NamedLine }) {
+  const { name, product, variant_id } = line
   return (
-    <p className="leading-[1.1875rem] font-semibold text-pretty wrap-anywhere">
-      {product ? (
-        <Link to={`/products/${product.id}`} className="-my-0.75 py-0.75 hover:underline">
-          {name}
-        </Link>
-      ) : (
-        name
-      )}
-    </p>
+    <>
+      <p className="leading-[1.1875rem] font-semibold text-pretty wrap-anywhere">
+        {product ? (
+          <Link
+            to={`/products/${product.id}${variant_id === null ? '' : `?variant=${variant_id}`}`}
+            className="-my-0.75 py-0.75 hover:underline"
+          >
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </p>
+      <VariantLine line={line} />
+    </>
   )
 }
