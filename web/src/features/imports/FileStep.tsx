@@ -7,6 +7,7 @@ import FileUp from 'lucide-react/icons/file-up'
 import FileX from 'lucide-react/icons/file-x'
 import Minus from 'lucide-react/icons/minus'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
+import SwatchBook from 'lucide-react/icons/swatch-book'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -22,6 +23,7 @@ const RULES = [
   { icon: FileSpreadsheet, text: 'XLSX ya da CSV, en çok 20 MB ve 20.000 satır' },
   { icon: RefreshCw, text: 'SKU varsa ürün güncellenir, yoksa eklenir' },
   { icon: Minus, text: 'Boş hücre eski değeri korur' },
+  { icon: SwatchBook, text: 'Her varyanta bir satır; ürünün SKU’su hepsinde aynı' },
   { icon: Columns3, text: 'Bilinmeyen sütunlara dokunulmaz' },
   { icon: FileImage, text: 'Resimler için ZIP: SKU.jpg, SKU-2.jpg' },
 ]

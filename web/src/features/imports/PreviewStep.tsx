@@ -98,7 +98,18 @@ function MostlyFaulty({
 /** Those of the design, as far as the file has them; six fit. */
 function chooseFields({ columns }: ShownImport): ImportField[] {
   const mapped = columns.flatMap(({ field }) => field ?? [])
-  const wanted: ImportField[] = ['sku', 'name', 'price', 'stock_quantity', 'vat_rate', 'unit', 'currency', 'status']
+  const wanted: ImportField[] = [
+    'sku',
+    'name',
+    'value_1',
+    'value_2',
+    'price',
+    'stock_quantity',
+    'vat_rate',
+    'unit',
+    'currency',
+    'status',
+  ]
   return wanted.filter((field) => mapped.includes(field)).slice(0, 6)
 }
 
