@@ -61,7 +61,7 @@ function Line({ line, currency, newPrice }: LineProps) {
             line.product_name
           ) : (
             <Link
-              to={`/products/${line.product_id}${line.variant_id === null ? '' : `?variant=${line.variant_id}`}`}
+              to={`/products/${line.product_id}${typeof line.variant_id !== 'number' ? '' : `?variant=${line.variant_id}`}`}
               className="hover:underline"
             >
               {line.product_name}

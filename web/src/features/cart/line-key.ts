@@ -1,11 +1,10 @@
-/** A product may be in several lines: one for each variant. */
-export function lineKey({
-  product_id,
-  variant_id = null,
-}: {
+interface VariantOf {
   product_id: number | null
-  variant_id?: number | null
-}): string {
+  variant_id?: number | null | undefined
+}
+
+/** A product may be in several lines: one for each variant. */
+export function lineKey({ product_id, variant_id = null }: VariantOf): string {
   return `${product_id} ${variant_id}`
 }
 

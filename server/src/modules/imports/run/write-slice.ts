@@ -6,6 +6,7 @@ import {
   updateMany,
   type ProductChange,
 } from '../../products/bulk/write-products.ts'
+import { sumVariants, type VariantSums } from '../../products/variants/variant-sums.ts'
 import { addVariants, updateVariants } from '../../products/variants/variants.queries.ts'
 import { insertResults, type RowResult, type StoredImport } from '../imports.queries.ts'
 import type { CheckedRow, ReadRow } from '../rows/check-rows.ts'
@@ -33,7 +34,7 @@ export async function writeSlice(
   )
   const ids = await insertMany(
     trx,
-    created.map((row) => ({ ...row.change, ...laterChanges(rows, row.row) })),
+    created.map((row) => ({ ...row.change, ...laterChanges(rows, row.row), sums: sumsOf(rows, row) })),
     { companyId, personId, now, tagIds },
   )
   const updated = mergeChanges(rows).map(({ id, change }) => ({ id, columns: toChangedColumns(change, tagIds) }))
@@ -69,6 +70,13 @@ export async function writeSlice(
 /** What rows after the first one of a new product add to it: axes and their values. */
 function laterChanges(rows: CheckedRow[], first: number): ProductChange {
   return Object.assign({}, ...rows.flatMap(({ firstRow, change }) => (firstRow === first ? [change] : [])))
+}
+
+/** Of the variants that this batch adds with a new product. */
+function sumsOf(rows: CheckedRow[], first: CheckedRow): VariantSums | undefined {
+  const own = [first, ...rows.filter(({ firstRow }) => firstRow === first.row)]
+  const variants = own.flatMap(({ variant }) => (variant ? [variant.columns] : []))
+  return variants.length > 0 ? sumVariants(variants) : undefined
 }
 
 /** One change of each product, of all its rows. */

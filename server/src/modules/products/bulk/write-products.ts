@@ -11,6 +11,7 @@ import type { Db } from '../../../db/database.ts'
 import type { Facts } from '@bedesten/contract/product-facts'
 import { TERMS_COLUMNS } from '../cards.queries.ts'
 import { FACTS_COLUMNS } from '../facts.ts'
+import type { VariantSums } from '../variants/variant-sums.ts'
 import { ensureTags, tagKey, uniqueTags } from '../tags.queries.ts'
 
 /** A stored product with all columns of a spreadsheet. */
@@ -78,14 +79,17 @@ interface NewRow {
   tagIds: Map<string, number>
 }
 
+/** With variants, which the caller adds, what they come to. */
+type NewRowOfProduct = ProductChange & { sums?: VariantSums | undefined }
+
 /** Whole products, whose fields have been checked; their ids in the same order. */
 export async function insertMany(
   trx: Db,
-  products: ProductChange[],
+  products: NewRowOfProduct[],
   { companyId, personId, now, tagIds }: NewRow,
 ): Promise<number[]> {
   if (products.length === 0) return []
-  const each = <Value>(read: (product: ProductChange) => Value | null | undefined) =>
+  const each = <Value>(read: (product: NewRowOfProduct) => Value | null | undefined) =>
     products.map((product) => read(product) ?? null)
   const tags = products.map(({ tags: typed = [] }) => toTagColumns(typed, tagIds))
   // Columns as arrays: a statement with a parameter for each value takes the main thread longer than the database.
@@ -94,7 +98,7 @@ export async function insertMany(
       select * from unnest(
         ${each(({ sku }) => sku)}::text[], ${each(({ name }) => name)}::text[],
         ${each(({ description }) => description)}::text[], ${each(({ price = 0 }) => toNumeric(price))}::numeric[],
-        ${each(({ currency = 'TRY' }) => currency)}::text[], ${each(({ stock_quantity = 0 }) => stock_quantity)}::int[],
+        ${each(({ currency = 'TRY' }) => currency)}::text[], ${each(({ stock_quantity = 0, sums }) => sums?.stock_quantity ?? stock_quantity)}::int[],
         ${each(({ status = 'active' }) => status)}::text[], ${tags.map((own) => JSON.stringify(own.tags))}::jsonb[],
         ${tags.map((own) => JSON.stringify(own.tag_ids))}::jsonb[], ${each(({ unit = STANDARD_TERMS.unit }) => unit)}::text[],
         ${each(({ min_order_quantity = 1 }) => min_order_quantity)}::int[],
@@ -109,20 +113,24 @@ export async function insertMany(
         ${each(({ pieces_per_unit }) => pieces_per_unit)}::int[],
         ${each(({ pack_contents = [] }) => JSON.stringify(pack_contents))}::jsonb[],
         ${each(({ axes = [] }) => JSON.stringify(axes))}::jsonb[], ${each(({ category_id }) => category_id)}::int[],
-        ${each(({ attributes = {} }) => JSON.stringify(attributes))}::jsonb[]
+        ${each(({ attributes = {} }) => JSON.stringify(attributes))}::jsonb[],
+        ${each(({ sums }) => sums?.variant_count ?? 0)}::smallint[], ${each(({ sums }) => sums?.lowest_own_price)}::numeric[],
+        ${each(({ sums }) => sums?.highest_own_price)}::numeric[], ${each(({ sums }) => sums?.shares_price ?? true)}::boolean[],
+        ${each(({ sums }) => sums?.variant_codes)}::text[]
       ) with ordinality g (sku, name, description, price, currency, stock, status, tags, tag_ids, unit, minimum, multiple, tiers,
         vat_rate, vat_included, lead_time, brand, barcode, origin, customs_code, weight, dimensions, pieces, contents, axes,
-        category_id, attributes, place)
+        category_id, attributes, variant_count, lowest, highest, shares, codes, place)
     ), added as (
       insert into products (company_id, sku, name, description, price, currency, stock_quantity, status, tags, tag_ids, unit,
         min_order_quantity, order_multiple, price_tiers, vat_rate, vat_included, lead_time_days, brand, barcode,
         origin_country, customs_code, weight_g, dimensions_mm, pieces_per_unit, pack_contents, axes, category_id, attributes,
+        variant_count, lowest_own_price, highest_own_price, shares_price, variant_codes,
         person_id, price_person_id,
         created_at, updated_at)
       select ${companyId}, sku, name, description, price, currency, stock, status,
         array(select jsonb_array_elements_text(tags)), array(select jsonb_array_elements_text(tag_ids)::int), unit, minimum,
         multiple, tiers, vat_rate, vat_included, lead_time, brand, barcode, origin, customs_code, weight, dimensions, pieces,
-        contents, axes, category_id, attributes, ${personId}::bigint, ${personId}::bigint, ${now}, ${now}
+        contents, axes, category_id, attributes, variant_count, lowest, highest, shares, codes, ${personId}::bigint, ${personId}::bigint, ${now}, ${now}
       from given order by place returning id
     )
     select id from added`.execute(trx)
