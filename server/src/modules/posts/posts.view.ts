@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import type { Me } from '../../http/access.ts'
 import { toShownPrice } from '../exchange-rates/shown-price.ts'
 import { valueFor, type ReadRates, type Valuation } from '../exchange-rates/valuation.ts'
-import { toPriceFrom } from '../products/variants/variants.view.ts'
+import { toPriceFrom } from '../exchange-rates/price-from.ts'
 import { readPosts, type PickedPosts, type PostRow } from './posts.queries.ts'
 
 /** Newest first, as this viewer sees them. */

@@ -83,7 +83,9 @@ export async function insertQuote(trx: Db, buyer: Party, asked: NewQuote, now: D
     buyer_id: buyer.id,
     buyer_name: company_name,
     line_count: lines.length,
-    lines: lines.map(({ target_price: _, ...line }) => line),
+    lines: lines.map(({ product_id, variant_id, variant_name, sku, name, quantity, unit }) => {
+      return { product_id, variant_id, variant_name, sku, name, quantity, unit }
+    }),
   }
   await emitWebhook(trx, asked.seller_id, 'quote.requested', facts, quote.quote_number)
   return id

@@ -8,8 +8,8 @@ import type { ProductChange, StoredProduct } from '../../products/bulk/write-pro
 import { mergePack } from '../../products/facts.ts'
 import { findFaults, mergeTerms } from '../../products/terms.ts'
 import { changesOf } from './changes.ts'
-import type { CheckedRow, Checking, Known, ReadRow } from './check-rows.ts'
-import { checkVariant, RowFault, type VariantWrite } from './check-variant.ts'
+import { checkVariant } from './check-variant.ts'
+import { RowFault, type CheckedRow, type Checking, type Known, type ReadRow, type VariantWrite } from './checked-row.ts'
 import { fileProduct } from './file-product.ts'
 import { compareWithSaid, createGroup, noteSaid, splitRow, type Group } from './groups.ts'
 

@@ -1,32 +1,10 @@
 import { toNumeric } from '@bedesten/contract/money'
 import { IMPORT_FIELDS } from '@bedesten/contract/imports'
-import type { ImportField } from '@bedesten/contract/imports'
 import { VARIANT_LIMITS, VARIANT_MESSAGES, type Axis } from '@bedesten/contract/variants'
 import type { VariantColumns } from '../../products/variants/variants.queries.ts'
-import type { MappedColumn } from './check-rows.ts'
+import { RowFault, type MappedColumn, type VariantWrite } from './checked-row.ts'
 import { textKey, valuesKey, type Group, type GroupVariant, type VariantPart } from './groups.ts'
 import { recogniseHeading } from './headings.ts'
-
-export interface VariantWrite {
-  /** Undefined for a new one. */
-  id: number | undefined
-  position: number
-  values: string[]
-  columns: VariantColumns
-}
-
-/** Why the row cannot be taken; `isRepeated` if because of an earlier row. */
-export class RowFault extends Error {
-  readonly field: ImportField
-  readonly group: string
-  readonly isRepeated: boolean
-  constructor(field: ImportField, message: string, group: string, isRepeated = false) {
-    super(message)
-    this.field = field
-    this.group = group
-    this.isRepeated = isRepeated
-  }
-}
 
 interface Found {
   write: VariantWrite

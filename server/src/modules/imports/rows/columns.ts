@@ -4,7 +4,7 @@ import type { ImportColumn } from '@bedesten/contract/imports.schemas'
 import type { ImportMapping } from '../../../db/import-tables.ts'
 import { invalid } from '../../../http/errors.ts'
 import type { StoredImport } from '../imports.queries.ts'
-import type { MappedColumn } from './check-rows.ts'
+import type { MappedColumn } from './checked-row.ts'
 import { isCalledCategory, recogniseHeading } from './headings.ts'
 
 /**

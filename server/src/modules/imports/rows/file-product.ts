@@ -9,7 +9,7 @@ import type { ImportRow } from '@bedesten/contract/imports.schemas'
 import { findByText, type CategoryList, type ListedCategory } from '../../categories/category-list.queries.ts'
 import { UNFILED, type CategoryChange, type FiledProduct } from '../../products/category-of-product.ts'
 import { toAttributeValues, writeAttributes } from './attribute-cell.ts'
-import { RowFault } from './check-variant.ts'
+import { RowFault } from './checked-row.ts'
 import { plainText, textKey } from './groups.ts'
 
 type Given = Pick<ImportRow, 'category' | 'attributes'>

@@ -4,7 +4,8 @@ import { listCategories, NO_CATEGORIES, type CategoryList } from '../../categori
 import { listByKeys } from '../../products/bulk/write-products.ts'
 import { listCodedVariants } from '../../products/bulk/bulk-variants.ts'
 import { listVariantsOf } from '../../products/variants/variants.queries.ts'
-import { checkRow, readRow, type CheckedRow, type Known, type MappedColumn, type ReadRow } from './check-rows.ts'
+import { checkRow, readRow } from './check-rows.ts'
+import type { CheckedRow, Known, MappedColumn, ReadRow } from './checked-row.ts'
 import { forgetStored, isVariantField, namesVariant, type Group } from './groups.ts'
 
 /** Rows checked without delaying other requests. */

@@ -9,7 +9,7 @@ import {
   updateImport,
   type StoredImport,
 } from '../imports.queries.ts'
-import type { CheckedRow } from '../rows/check-rows.ts'
+import type { CheckedRow } from '../rows/checked-row.ts'
 import { mappedColumns } from '../rows/columns.ts'
 import { checkRows, judgeRows, readRows, type Looking } from '../rows/look.ts'
 import { prepareSlice, toResult, writeSlice } from './write-slice.ts'

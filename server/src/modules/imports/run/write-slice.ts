@@ -9,8 +9,7 @@ import {
 import { sumVariants, type VariantSums } from '../../products/variants/variant-sums.ts'
 import { addVariants, updateVariants } from '../../products/variants/variants.queries.ts'
 import { insertResults, type RowResult, type StoredImport } from '../imports.queries.ts'
-import type { CheckedRow, ReadRow } from '../rows/check-rows.ts'
-import type { VariantWrite } from '../rows/check-variant.ts'
+import type { CheckedRow, ReadRow, VariantWrite } from '../rows/checked-row.ts'
 
 export interface Written {
   created: number

@@ -28,7 +28,7 @@ export async function listOwn(trx: Db, companyId: number, ids: number[], isLocke
     trx,
     rows.flatMap(({ id, has_variants }) => (has_variants ? [id] : [])),
   )
-  return rows.map(({ has_variants: _, ...product }) => ({ ...product, variants: variants.get(product.id) ?? [] }))
+  return rows.map((product) => ({ ...product, variants: variants.get(product.id) ?? [] }))
 }
 
 export async function countCarts(db: Db, ids: number[]): Promise<number> {

@@ -1,9 +1,6 @@
-import { toAmount, toMinorUnits, type Currency } from '@bedesten/contract/money'
-import { converted } from '@bedesten/contract/price'
+import { toAmount, toMinorUnits } from '@bedesten/contract/money'
 import type { Variant } from '@bedesten/contract/variants.schemas'
 import { sql, type RawBuilder } from 'kysely'
-import { conversionOf } from '../../exchange-rates/convert.ts'
-import type { Valuation } from '../../exchange-rates/valuation.ts'
 import type { StoredVariant } from './variants.queries.ts'
 
 /** Of the product `p`; its owner sees those too that are not sold. */
@@ -19,28 +16,3 @@ export function variantsColumn(viewer: number | undefined): RawBuilder<unknown> 
 export function toVariantView({ price, ...variant }: StoredVariant): Variant {
   return { ...variant, price: price === null ? null : toAmount(toMinorUnits(price) ?? 0) }
 }
-
-interface PricedVariants {
-  price: string
-  currency: Currency
-  variant_count: number
-  lowest_own_price: string | null
-  highest_own_price: string | null
-  /** A variant has the price of the product. */
-  shares_price: boolean
-}
-
-/** The lowest list price, where another than that of the product is to be had. */
-export function toPriceFrom(row: PricedVariants, { currency, rates }: Valuation) {
-  const { lowest_own_price, highest_own_price } = row
-  if (row.variant_count === 0 || lowest_own_price === null || highest_own_price === null) return NO_PRICE_FROM
-  const minor = (amount: string) => toMinorUnits(amount) ?? 0
-  const own = minor(row.price)
-  const prices = [minor(lowest_own_price), minor(highest_own_price), ...(row.shares_price ? [own] : [])]
-  if (prices.every((price) => price === own)) return NO_PRICE_FROM
-  const lowest = Math.min(...prices)
-  const shown = converted(lowest, conversionOf(row.currency, currency, rates))
-  return { price_from: toAmount(lowest), display_price_from: toAmount(shown) }
-}
-
-const NO_PRICE_FROM = { price_from: null, display_price_from: null }
