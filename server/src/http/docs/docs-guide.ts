@@ -97,6 +97,12 @@ curl "$ADRES/api/v1/cart" -H "X-API-Key: $ANAHTAR"`,
   -H "X-API-Key: $ANAHTAR" -o siparis.pdf`,
   },
   {
+    title: 'e-Fatura ve e-İrsaliye taslağını alın',
+    text: 'UBL-TR 2.1 (TR1.2), entegratörünüzün programı için: numara ve imza orada verilir; cbc:ID yer tutucudur (TSL…000000000), cbc:UUID aynı sipariş ve profil için hep aynıdır. profile: TICARIFATURA, TEMELFATURA ya da EARSIVFATURA; e-İrsaliye için invoice.xml yerine despatch.xml yazın. Eksik bilgi varsa 422 ve missing_facts gelir; errors alanları sayar (seller.tax_office, buyer.tax_number). Anahtarın money yetkisi olmalıdır. Çalışan bir örnek depodaki examples/fetch-drafts.mjs dosyasındadır.',
+    command: `curl "$ADRES/api/v1/orders/SIPARIS/documents/invoice.xml?profile=TICARIFATURA" \\
+  -H "X-API-Key: $ANAHTAR" -o e-fatura-taslagi.xml`,
+  },
+  {
     title: 'Takip numarasıyla kargoya verin',
     text: 'Alıcı kargoyu ve takip numarasını siparişinde görür. Sonraki koliler için /orders/SIPARIS/shipments çağrısı vardır.',
     command: `curl -X PATCH "$ADRES/api/v1/orders/SIPARIS/status" \\

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it, vi } from 'vitest'
@@ -8,7 +9,7 @@ import { aCompany } from '../../../test/factories.ts'
 import { runDueJobs } from '../../../test/jobs.ts'
 import { aQuote } from '../../../test/quotes.ts'
 import { buildTestApp, useTestApp } from '../../../test/test-app.ts'
-import { aProduct, aTrader } from '../../../test/trade.ts'
+import { anOrder, aProduct, aTrader } from '../../../test/trade.ts'
 import { deliverWebhooksTask } from '../webhooks/deliver-webhooks.ts'
 import { createWebhookTools } from '../webhooks/webhook-tools.ts'
 
@@ -38,6 +39,41 @@ it('the worked example of a checkout orders at the total that it has read', asyn
   const script = join(checkoutRoot, 'examples/place-order.mjs')
   const { stdout } = await promisify(execFile)(process.execPath, [script], { env: environment })
   expect(stdout).toMatch(/^6 adet of .+: 60 TRY\.\nOrdered: BD\w+, 60 TRY\.\n$/)
+  await app.close()
+}, 30_000)
+
+it('the worked example of drafts saves what can be made, and names what is missing', async () => {
+  const { id, seller, buyer } = await anOrder(test)
+  const facts = { tax_office: 'Konak', address: 'Kordon 1', city: 'İzmir' }
+  for (const [company, tax_number] of [
+    [seller, '9901002004'],
+    [buyer, null],
+  ] as const) {
+    await test.database.db
+      .updateTable('companies')
+      .set({ ...facts, tax_number })
+      .where('id', '=', company.id)
+      .execute()
+  }
+  await test.call('PATCH', `/orders/${id}/status`, { status: 'confirmed' }, seller.token)
+  const { body } = await test.call('GET', '/auth/api-key', undefined, seller.token)
+  const app = await buildTestApp(test)
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const folder = await mkdtemp(join(tmpdir(), 'bedesten-drafts-'))
+  const environment = { ...process.env, BEDESTEN_URL: address, BEDESTEN_API_KEY: body.api_key, FOLDER: folder }
+  const script = join(checkoutRoot, 'examples/fetch-drafts.mjs')
+  const run = () => promisify(execFile)(process.execPath, [script], { env: environment })
+  const missing = 'Taslak için eksik bilgi var. Alıcı: VKN ya da TCKN.'
+  const { stdout } = await run()
+  expect(stdout).toMatch(
+    new RegExp(`^BD\\w+: no e-fatura. ${missing}\nBD\\w+: no e-irsaliye. ${missing}\n0 drafts saved`),
+  )
+  await test.database.db.updateTable('companies').set({ tax_number: '9901015717' }).where('id', '=', buyer.id).execute()
+  expect((await run()).stdout).toBe(`2 drafts saved in ${folder}.\n`)
+  const files = (await readdir(folder)).toSorted()
+  expect(files.map((name) => name.replace(/BD\w+/, 'NO'))).toEqual(['e-fatura-NO.xml', 'e-irsaliye-NO.xml'])
+  expect(await readFile(join(folder, files[0] ?? ''), 'utf8')).toContain('<cbc:ProfileID>TICARIFATURA</cbc:ProfileID>')
+  await rm(folder, { recursive: true })
   await app.close()
 }, 30_000)
 

@@ -38,6 +38,24 @@ export async function listCurrentRates(db: Db) {
   return rows
 }
 
+export interface DayRate {
+  try_rate: string
+  valid_from: string
+}
+
+/** The rate of a day, or of the last one before it that has one; without a day the newest. */
+export async function findRateOf(db: Db, currency: ForeignCurrency, day: string | null): Promise<DayRate> {
+  const stored = await db
+    .selectFrom('exchange_rates')
+    .select(['try_rate', 'valid_from'])
+    .where('currency', '=', currency)
+    .$if(day !== null, (query) => query.where('valid_from', '<=', day ?? ''))
+    .orderBy('valid_from', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return stored ?? { try_rate: BUNDLED_RATES.tryRates[currency], valid_from: BUNDLED_RATES.date }
+}
+
 /** False if that day is stored already; stored rates never change. */
 export async function insertRates(db: Db, { date, tryRates }: DailyRates, source: string): Promise<boolean> {
   const rates = Object.entries(tryRates) as [ForeignCurrency, string][]

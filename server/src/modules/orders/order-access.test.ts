@@ -11,6 +11,7 @@ import { removeFromCart, setCartQuantity, validateCart } from '@bedesten/contrac
 import { createOrdersFromCart } from '@bedesten/contract/checkout.schemas'
 import { API_BASE } from '@bedesten/contract/endpoint'
 import type { Endpoint } from '@bedesten/contract/endpoint'
+import { getDespatchDraft, getInvoiceDraft } from '@bedesten/contract/order-drafts.schemas'
 import { countPendingOrders, getOrder, listBuyerOrders, listOrders } from '@bedesten/contract/orders.schemas'
 import { listSellerOrders, listUsedAddresses, setOrderStatus } from '@bedesten/contract/orders.schemas'
 import { describe, expect, it } from 'vitest'
@@ -66,6 +67,9 @@ const MATRIX: Row[] = [
     body: statusBody('shipped'),
     answers: { guest: 401, stranger: 404, buyer: 403, seller: 200 },
   },
+  // The seller is told what the draft lacks.
+  { call: getInvoiceDraft, answers: { guest: 401, stranger: 404, buyer: 403, seller: 422 } },
+  { call: getDespatchDraft, answers: { guest: 401, stranger: 404, buyer: 403, seller: 422 } },
 ]
 
 describe('every call of cart, checkout and orders', () => {
@@ -98,8 +102,8 @@ describe('every call of cart, checkout and orders', () => {
     const document = test.app.swagger() as { paths: Record<string, Record<string, unknown>> }
     const served = Object.entries(document.paths)
       .filter(([path]) => /^\/api\/v1\/(cart|orders)/.test(path))
-      // Acts on orders are tested in order-acts.test.ts; files have separate tests.
-      .filter(([path]) => !/^\/api\/v1\/orders\/\{id\}\/(?!status)|\/export$/.test(path))
+      // Acts on orders are tested in order-acts.test.ts; other files have separate tests.
+      .filter(([path]) => !/^\/api\/v1\/orders\/\{id\}\/(?!status|documents\/\w+\.xml)|\/export$/.test(path))
       .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.slice(7)}`))
     expect(served.length).toBe(named.size)
     expect(served.filter((each) => !named.has(each))).toEqual([])

@@ -17,6 +17,7 @@ import { checkout } from './checkout.ts'
 import { mountDocuments } from './documents/mount-documents.ts'
 import type { DrawPdf } from './documents/pdf-thread.ts'
 import { mountDelivery } from './delivery/mount-delivery.ts'
+import { mountDrafts } from './drafts/mount-drafts.ts'
 import { getOrder } from './get-order.ts'
 import { countPending, listOrders, type Side } from './orders.queries.ts'
 import { toListView } from './orders.view.ts'
@@ -72,6 +73,7 @@ export function mountOrders(app: FastifyInstance, db: Db, deps: Deps): void {
   mountPayments(app, db, media)
   mountDelivery(app, db, media)
   mountDocuments(app, db, { media, searches, sheets, originOf, drawPdf })
+  mountDrafts(app)
 }
 
 async function answerList(db: Db, side: Side, me: number, filter: Parameters<typeof listOrders>[3]) {

@@ -79,7 +79,7 @@ export async function getParty(db: Db, id: number): Promise<Party> {
     .executeTakeFirstOrThrow()
 }
 
-async function listProductFacts(db: Db, orderId: number): Promise<ProductFacts[]> {
+export async function listProductFacts(db: Db, orderId: number): Promise<ProductFacts[]> {
   return db
     .selectFrom('order_items as i')
     .innerJoin('products as p', 'p.id', 'i.product_id')
@@ -89,7 +89,7 @@ async function listProductFacts(db: Db, orderId: number): Promise<ProductFacts[]
 }
 
 /** The day of the rates used for foreign prices. */
-async function findRatesDate(db: Db, orderId: number): Promise<string | null> {
+export async function findRatesDate(db: Db, orderId: number): Promise<string | null> {
   const { rows } = await sql<{ rates_date: string }>`
     select max(rates_date)::text as rates_date from order_items where order_id = ${orderId}`.execute(db)
   return rows[0]?.rates_date ?? null

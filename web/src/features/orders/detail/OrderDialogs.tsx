@@ -16,6 +16,7 @@ const CancelDialog = lazyPart(async () => (await import('../delivery/CancelDialo
 const ReportProblemDialog = lazyPart(
   async () => (await import('../delivery/ReportProblemDialog.tsx')).ReportProblemDialog,
 )
+const MissingFactsDialog = lazyPart(async () => (await import('../drafts/MissingFactsDialog.tsx')).MissingFactsDialog)
 const InvoiceDialog = lazyPart(async () => (await import('./InvoiceDialog.tsx')).InvoiceDialog)
 
 interface OrderDialogsProps {
@@ -68,6 +69,8 @@ function Dialog({ order, side, dialog, open, onClose, slip, onSlip }: DialogProp
       return <CancelDialog {...given} side={side} />
     case 'invoice':
       return <InvoiceDialog {...given} />
+    case 'missing':
+      return <MissingFactsDialog {...given} draft={dialog.draft} missing={dialog.missing} />
     case 'report':
     default:
       return <ReportProblemDialog {...given} />

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/forms/Button.tsx'
 import { IconButton } from '../../../ui/forms/IconButton.tsx'
 import { ArchIcon } from '../../../ui/display/ArchIcon.tsx'
 import { useDownload } from '../../../ui/feedback/useDownload.ts'
+import { DraftRows } from '../drafts/DraftRows.tsx'
 import type { OrderSide } from '../order-side.ts'
 import type { OpenDialog } from './order-dialog.ts'
 import { Section } from '../../../ui/page/Section.tsx'
@@ -28,6 +29,7 @@ export function OrderDocuments({ order, side, open }: OrderDocumentsProps) {
           <DocumentRow key={document.url} document={document} />
         ))}
       </ul>
+      {side === 'seller' && order.order_status !== 'cancelled' && <DraftRows order={order} open={open} />}
       {side === 'buyer' && !hasInvoice && (
         <p className="mt-2 text-sm text-text-3">Satıcı faturayı ekleyince burada görünür.</p>
       )}

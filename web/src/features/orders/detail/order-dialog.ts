@@ -1,3 +1,4 @@
+import type { FieldError } from '@bedesten/contract/answers.schemas'
 import type { Payment, PaymentProof } from '@bedesten/contract/orders.schemas'
 import type { OrderFile } from '@bedesten/contract/orders.schemas'
 
@@ -15,5 +16,6 @@ export type OrderDialog =
   | { kind: 'cancel' }
   | { kind: 'report' }
   | { kind: 'invoice' }
+  | { kind: 'missing'; draft: string; missing: FieldError[] }
 
 export type OpenDialog = (dialog: OrderDialog) => void

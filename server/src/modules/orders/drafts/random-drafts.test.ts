@@ -1,0 +1,237 @@
+/** 500 orders against the schema, the rules of UBL-TR and the sums of the order, as another parser reads them. */
+import { join } from 'node:path'
+import { INVOICE_PROFILES, UNIT_CODES } from '@bedesten/contract/order-drafts'
+import { UNITS } from '@bedesten/contract/units'
+import { beforeAll, expect, it } from 'vitest'
+import { randomFacts } from '../../../../test/draft-orders.ts'
+import { useRandom } from '../../../../test/random.ts'
+import { everyElement, findAll, readXml, textOf, textsOf, type XmlElement } from '../../../../test/ubl-reader.ts'
+import { findSchemaFaults } from '../../../../test/ubl-schema.ts'
+import { checkoutRoot } from '../../../paths.ts'
+import { toDespatchDraft } from './despatch-draft.ts'
+import type { DraftFacts } from './draft-facts.ts'
+import { refuseMissing } from './draft-rules.ts'
+import { toInvoiceDraft } from './invoice-draft.ts'
+import { plainText } from './ubl.ts'
+
+const ORDERS = 500
+/** What breaks XML, beside the payloads that break pages. */
+const BREAKING = [
+  'Otel tipi pamuk havlu, 500 g/m²',
+  'ĞÜŞİÖÇ ğüşıöç İIı',
+  'Şamdan 😀 "altın" & \'gümüş\'',
+  ']]>',
+  '<![CDATA[x]]>',
+  '<!-- -- -->',
+  '<?xml version="1.0"?>',
+  '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>&e;',
+  '&amp;&#0;&#x1F;&yok;',
+  '</cbc:Name></cac:Item></cac:InvoiceLine>',
+  'sekme\tsatır\r\nsonu\u2028',
+  'denetim \u0001\u0008\u000b\u001f\u007f\u0085 karakteri',
+  'yarım \ud83d ve \ufffe \uffff',
+  '-',
+]
+let texts: string[] = []
+beforeAll(async () => {
+  const path = join(checkoutRoot, 'e2e/xss-payloads.ts')
+  const { PAYLOADS }: { PAYLOADS: string[] } = await import(path)
+  texts = [...BREAKING, ...PAYLOADS]
+})
+
+it('500 orders of any kind: well-formed, in schema order, by the rules, and adding up to the order to the kuruş', () => {
+  const random = useRandom()
+  for (let number = 0; number < ORDERS; number += 1) {
+    const facts = randomFacts(random, texts)
+    refuseMissing(facts, 'despatch')
+    const profile = INVOICE_PROFILES[number % INVOICE_PROFILES.length] ?? 'TEMELFATURA'
+    const invoice = readXml(toInvoiceDraft(facts, profile))
+    const despatch = readXml(toDespatchDraft(facts))
+    expect([...findSchemaFaults(invoice), ...findSchemaFaults(despatch)]).toEqual([])
+    const broken = [...BOTH_RULES, ...INVOICE_RULES].filter(([, holds]) => !holds(invoice, facts))
+    const brokenOfDespatch = [...BOTH_RULES, ...DESPATCH_RULES].filter(([, holds]) => !holds(despatch, facts))
+    expect([...broken, ...brokenOfDespatch].map(([rule]) => rule)).toEqual([])
+    expect(textOf(invoice, 'ProfileID')).toBe(profile)
+    expectSums(invoice, facts)
+  }
+})
+
+it('every unit has a code of the list of UBL-TR', () => {
+  expect(UNITS.filter((unit) => !LISTED_UNITS.includes(UNIT_CODES[unit]))).toEqual([])
+})
+
+/** Those of the code list that are likely here; the whole of it has some 1,700. */
+const LISTED_UNITS =
+  'ANN AS BX C62 CEN CMT CT D61 DAY DZN DZP GRM HUR KGM KTM LTR MGM MIN MLT MMT MON MTK MTQ MTR NT PA PF PG PK PR RO SET T3 TNE'.split(
+    ' ',
+  )
+
+type Rule = [name: string, holds: (draft: XmlElement, facts: DraftFacts) => boolean]
+
+const isParty = (party: XmlElement) => {
+  const ids = findAll(party, 'PartyIdentification/ID')
+  const [identity, ...further] = ids.filter(({ attributes: { schemeID } }) => schemeID === 'VKN' || schemeID === 'TCKN')
+  const isVkn = identity?.attributes['schemeID'] === 'VKN'
+  return (
+    further.length === 0 &&
+    new RegExp(isVkn ? String.raw`^\d{10}$` : String.raw`^\d{11}$`).test(identity?.text ?? '') &&
+    Boolean(isVkn ? textOf(party, 'PartyName/Name') : textOf(party, 'Person/FamilyName')) &&
+    findAll(party, isVkn ? 'Person' : 'PartyName').length === 0
+  )
+}
+
+/** As the Schematron of UBL-TR has them. */
+const BOTH_RULES: Rule[] = [
+  ['UBL 2.1', (draft) => textOf(draft, 'UBLVersionID') === '2.1'],
+  ['TR1.2', (draft) => textOf(draft, 'CustomizationID') === 'TR1.2'],
+  ['the number has the form of one', (draft) => /^[A-Z0-9]{3}20\d{11}$/.test(textOf(draft, 'ID') ?? '')],
+  ['no signature', (draft) => textOf(draft, 'UBLExtensions/UBLExtension/ExtensionContent') === ''],
+  ['no copy', (draft) => textOf(draft, 'CopyIndicator') === 'false'],
+  [
+    'UUID',
+    (draft) => /^[\da-f]{8}-[\da-f]{4}-5[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/.test(textOf(draft, 'UUID') ?? ''),
+  ],
+  ['the order', (draft, { order }) => textOf(draft, 'OrderReference/ID') === order.order_number],
+  ['all lines', (draft, { order }) => textOf(draft, 'LineCountNumeric') === String(order.items.length)],
+  [
+    'units',
+    (draft, { order }) =>
+      everyElement(draft)
+        .flatMap(({ attributes }) => attributes['unitCode'] ?? [])
+        .join() === order.items.map(({ unit }) => UNIT_CODES[unit]).join(),
+  ],
+  [
+    'exactly one VKN or TCKN for each party',
+    (draft) =>
+      everyElement(draft)
+        .filter(({ name }) => /^cac:(Carrier)?Party$/.test(name))
+        .every(isParty),
+  ],
+  ['names of all goods', (draft, { order }) => namesOf(draft).every((name, index) => isName(name, order.items[index]))],
+]
+
+const INVOICE_RULES: Rule[] = [
+  ['type', (draft) => textOf(draft, 'InvoiceTypeCode') === 'SATIS'],
+  ['issued at half past midnight in Istanbul', (draft) => textOf(draft, 'IssueDate') === '2026-12-01'],
+  [
+    'amounts of two decimals, unit prices of up to eight, all in the currency of the order',
+    (draft, { order }) =>
+      everyElement(draft)
+        .filter(({ name }) => name.endsWith('Amount'))
+        .every(
+          ({ name, text, attributes }) =>
+            attributes['currencyID'] === order.currency &&
+            (name === 'cbc:PriceAmount' ? /^\d+\.\d{2,8}$/ : /^\d+\.\d{2}$/).test(text),
+        ),
+  ],
+  [
+    'KDV alone',
+    (draft) => new Set(findTaxes(draft).map((tax) => textOf(tax, 'TaxCategory/TaxScheme/TaxTypeCode'))).size === 1,
+  ],
+  [
+    'a reason wherever the KDV is 0, and nowhere else',
+    (draft) =>
+      findTaxes(draft).every(
+        (tax) =>
+          (textOf(tax, 'TaxAmount') === '0.00') === (textOf(tax, 'TaxCategory/TaxExemptionReasonCode') === '351') &&
+          (textOf(tax, 'TaxAmount') === '0.00') === Boolean(textOf(tax, 'TaxCategory/TaxExemptionReason')),
+      ),
+  ],
+  [
+    'an exchange rate unless it is in TRY',
+    (draft, { order }) =>
+      (order.currency === 'TRY') === (textOf(draft, 'PricingExchangeRate/CalculationRate') === undefined),
+  ],
+  [
+    'e-Arşiv names how it is sent, others do not',
+    (draft) =>
+      (textOf(draft, 'ProfileID') === 'EARSIVFATURA') ===
+      (textOf(draft, 'AdditionalDocumentReference/DocumentTypeCode') === 'SendingType'),
+  ],
+]
+
+const DESPATCH_RULES: Rule[] = [
+  ['profile', (draft) => textOf(draft, 'ProfileID') === 'TEMELIRSALIYE'],
+  ['type', (draft) => textOf(draft, 'DespatchAdviceTypeCode') === 'SEVK'],
+  [
+    'leaves when it is issued',
+    (draft) =>
+      textOf(draft, `${DESPATCH}/ActualDespatchDate`) === textOf(draft, 'IssueDate') &&
+      textOf(draft, `${DESPATCH}/ActualDespatchTime`) === textOf(draft, 'IssueTime'),
+  ],
+  [
+    'a whole delivery address',
+    (draft) =>
+      ['CitySubdivisionName', 'CityName', 'Country/Name'].every((part) => textOf(draft, `${ADDRESS}/${part}`)) &&
+      /^(0[1-9]|[1-7]\d|8[01])\d{3}$/.test(textOf(draft, `${ADDRESS}/PostalZone`) ?? ''),
+  ],
+]
+const DESPATCH = 'Shipment/Delivery/Despatch'
+const ADDRESS = 'Shipment/Delivery/DeliveryAddress'
+
+function findTaxes(draft: XmlElement): XmlElement[] {
+  return [...findAll(draft, 'TaxTotal/TaxSubtotal'), ...findAll(draft, 'InvoiceLine/TaxTotal/TaxSubtotal')]
+}
+
+function namesOf(draft: XmlElement): string[] {
+  return [...textsOf(draft, 'InvoiceLine/Item/Name'), ...textsOf(draft, 'DespatchLine/Item/Name')]
+}
+
+function isName(name: string, item: DraftFacts['order']['items'][number] | undefined): boolean {
+  return name === [plainText(item?.product_name) ?? '-', plainText(item?.variant_name)].filter(Boolean).join(', ')
+}
+
+function expectSums(invoice: XmlElement, { order }: DraftFacts): void {
+  const at = (path: string, within = invoice) => cents(textOf(within, path))
+  const total = (path: string) => findAll(invoice, path).reduce((sum, { text }) => sum + cents(text), 0n)
+  expect(at('LegalMonetaryTotal/PayableAmount')).toBe(cents(order.total_amount.toFixed(2)))
+  expect(at('LegalMonetaryTotal/TaxInclusiveAmount')).toBe(at('LegalMonetaryTotal/PayableAmount'))
+  expect(at('LegalMonetaryTotal/TaxExclusiveAmount')).toBe(cents(order.subtotal.toFixed(2)))
+  expect(at('LegalMonetaryTotal/LineExtensionAmount')).toBe(total('InvoiceLine/LineExtensionAmount'))
+  expect(at('LegalMonetaryTotal/LineExtensionAmount')).toBe(at('LegalMonetaryTotal/TaxExclusiveAmount'))
+  expect(at('TaxTotal/TaxAmount')).toBe(cents(order.vat_total.toFixed(2)))
+  expect(at('TaxTotal/TaxAmount')).toBe(total('InvoiceLine/TaxTotal/TaxAmount'))
+  expect(at('TaxTotal/TaxAmount') + at('LegalMonetaryTotal/TaxExclusiveAmount')).toBe(
+    at('LegalMonetaryTotal/TaxInclusiveAmount'),
+  )
+  expectRates(invoice)
+  for (const line of findAll(invoice, 'InvoiceLine')) {
+    const [net, off] = [at('LineExtensionAmount', line), at('AllowanceCharge/Amount', line)]
+    expect(at('TaxTotal/TaxSubtotal/TaxableAmount', line)).toBe(net)
+    const base = findAll(line, 'AllowanceCharge').length > 0 ? at('AllowanceCharge/BaseAmount', line) : net
+    expect(base).toBe(net + off)
+    // In hundred-millionths: the quantity times the unit price, rounded half up.
+    const price = scaled(textOf(line, 'Price/PriceAmount') ?? '', 8)
+    const product = price * BigInt(textOf(line, 'InvoicedQuantity') ?? '')
+    expect((2n * product + 1_000_000n) / 2_000_000n).toBe(base)
+    const factor = textOf(line, 'AllowanceCharge/MultiplierFactorNumeric')
+    if (factor === undefined) continue
+    const error = base * scaled(factor, 4) - off * 10_000n
+    expect(error >= -10_000n && error <= 10_000n).toBe(true)
+  }
+}
+
+/** Each rate once, with the sums of its lines. */
+function expectRates(invoice: XmlElement): void {
+  const lines = findAll(invoice, 'InvoiceLine/TaxTotal/TaxSubtotal')
+  const rates = findAll(invoice, 'TaxTotal/TaxSubtotal')
+  const percents = rates.map((rate) => textOf(rate, 'Percent'))
+  expect(percents).toEqual([...new Set(percents)])
+  for (const rate of rates) {
+    const own = lines.filter((line) => textOf(line, 'Percent') === textOf(rate, 'Percent'))
+    for (const part of ['TaxableAmount', 'TaxAmount']) {
+      expect(own.reduce((sum, line) => sum + cents(textOf(line, part)), 0n)).toBe(cents(textOf(rate, part)))
+    }
+  }
+  expect(new Set(lines.map((line) => textOf(line, 'Percent')))).toEqual(new Set(percents))
+}
+
+function cents(text: string | undefined): bigint {
+  return scaled(text ?? '0.00', 2)
+}
+
+function scaled(text: string, decimals: number): bigint {
+  const [whole = '', fraction = ''] = text.split('.')
+  expect(fraction.length).toBeLessThanOrEqual(decimals)
+  return BigInt(whole + fraction.padEnd(decimals, '0'))
+}
