@@ -76,7 +76,8 @@ describe('the drafts', () => {
       complete(seller, { bank_account: 'TR06 0001' }),
       complete(buyer, { legal_name: 'Kordon & Ltd.' }),
     ])
-    const discount = { seller_id: seller.id, company_id: buyer.id, discount_percent: '12', created_at: new Date() }
+    const times = { created_at: new Date(), updated_at: new Date() }
+    const discount = { seller_id: seller.id, company_id: buyer.id, discount_percent: '12', ...times }
     await test.database.db.insertInto('dealers').values(discount).execute()
     const towel = { name: 'Havlu <500>', sku: 'HV-1', vat_rate: 10, vat_included: false, unit: 'seri' } as const
     await addToCart(test, buyer, await aProduct(test, seller, { ...towel, price: 10_000, currency: 'USD' }), 10)
