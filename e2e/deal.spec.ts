@@ -124,6 +124,25 @@ test('buyer and seller see a deal through', async ({ page, context, browser, req
     await lookOverOnPhone(page)
   })
 
+  await test.step('the seller is told what a draft for the integrator lacks, and downloads it once it is there', async () => {
+    await selling.getByRole('button', { name: 'İndir: e-İrsaliye taslağı' }).click()
+    const lacking = selling.getByRole('dialog', { name: 'Taslak için eksik bilgi var' })
+    await expect(lacking.getByText('Vergi dairesi', { exact: true })).toHaveCount(2)
+    await expectNoFaultInEitherTheme(selling)
+    await lookAtDialogOnPhone(selling)
+    await selling.goBack()
+    await expect(lacking).toHaveCount(0)
+    const facts = { tax_number: '9901002004', tax_office: 'Konak', address: 'Kordon 1', city: 'İzmir' }
+    for (const side of [lira.seller, buyer]) {
+      const profile = { company_name: side.company.company_name, ...facts }
+      await callAs(request, side, 'PUT', '/companies/me/profile', profile)
+    }
+    await selling.getByRole('button', { name: 'e-Fatura taslağı, profil seç' }).click()
+    const saved = selling.waitForEvent('download')
+    await selling.getByRole('menuitem', { name: /^e-Arşiv fatura/ }).click()
+    expect((await saved).suggestedFilename()).toBe(`e-fatura-taslagi-${order.order_number}.xml`)
+  })
+
   await test.step('a problem is told and solved, a paid order cancelled and paid back, and what is still sold ordered again', async () => {
     await page.getByRole('button', { name: 'Sorun bildir' }).first().click()
     const report = page.getByRole('dialog', { name: 'Sorun bildir' })
