@@ -4,6 +4,7 @@ import { CART_ISSUES, CART_LINES_MAX, LINES_MESSAGE, QUANTITY_MAX, QUANTITY_MESS
 import { endpoint } from './endpoint.ts'
 import { Flag, Id, PathId } from './fields.schemas.ts'
 import { Currency } from './money.schemas.ts'
+import { Away } from './selling.schemas.ts'
 import { termsAnswer, Unit } from './terms.schemas.ts'
 import { lineVariant, VariantId } from './variants.schemas.ts'
 
@@ -94,7 +95,26 @@ export const CartSummary = z.object({
   rates_date: z.iso.date(),
 })
 export type CartSummary = z.infer<typeof CartSummary>
-export const Cart = z.object({ items: z.array(CartItem), summary: CartSummary, issues: z.array(CartIssue) })
+
+/** What one company sells here; amounts in the buyer's currency. An order may leave out one that is away or sold too little. */
+export const CartSeller = z.object({
+  seller_id: Id,
+  /** Net, after discounts. */
+  subtotal: z.number(),
+  /** The least it takes an order for; null without. */
+  min_order_amount: z.number().nullable(),
+  missing: z.number(),
+  /** While it takes no orders. */
+  away: Away.nullable(),
+})
+export type CartSeller = z.infer<typeof CartSeller>
+
+export const Cart = z.object({
+  items: z.array(CartItem),
+  summary: CartSummary,
+  issues: z.array(CartIssue),
+  sellers: z.array(CartSeller),
+})
 export type Cart = z.infer<typeof Cart>
 /** Default quantity: the minimum. */
 const NewCartLine = z.object({
@@ -132,7 +152,9 @@ export const validateCart = endpoint({
   access: 'own',
   right: 'read',
   summary: 'Sepetinizin bu hâliyle sipariş edilip edilemeyeceğini söyler.',
-  response: answer({ data: z.object({ valid: z.boolean(), issues: z.array(CartIssue) }) }),
+  response: answer({
+    data: z.object({ valid: z.boolean(), issues: z.array(CartIssue), sellers: z.array(CartSeller) }),
+  }),
 })
 
 const PriceComparison = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answer } from './answers.schemas.ts'
 import { vatSums } from './cart.schemas.ts'
+import { CART_LINES_MAX, LINES_MESSAGE } from './cart.ts'
 import { CHECKOUT_LIMITS } from './checkout.ts'
 import { endpoint } from './endpoint.ts'
 import { Flag, Id, optionalText, requiredCity, requiredText } from './fields.schemas.ts'
@@ -26,6 +27,12 @@ export const Checkout = z.object({
   shipping_postal_code: requiredText('Posta kodu', CHECKOUT_LIMITS.shipping_postal_code),
   payment_method: PaymentMethod.default('transfer'),
   notes: optionalText('Not', CHECKOUT_LIMITS.notes),
+  /** Orders from these companies only; the rest stays in the cart. */
+  seller_ids: z
+    .array(z.int('Geçersiz satıcı').positive('Geçersiz satıcı'), { error: 'Satıcılar bir liste olmalıdır' })
+    .min(1, 'En az bir satıcı gereklidir')
+    .max(CART_LINES_MAX, LINES_MESSAGE)
+    .optional(),
   /**
    * The total shown to the buyer. Not stored: if the server's total differs it answers 409
    * `price_changed` instead of ordering.
@@ -128,7 +135,7 @@ export const createOrdersFromCart = endpoint({
   access: 'own',
   right: 'buy',
   summary:
-    'Sepetinizden satıcı başına bir sipariş oluşturur. expected okuduğunuz tutardır: sepet artık başka bir tutar ediyorsa 409 (price_changed) gelir ve sipariş verilmez; gönderilmezse o anki fiyatlarla sipariş verilir. Idempotency-Key başlığı aynı isteğin iki kez işlenmesini önler.',
+    'Sepetinizden satıcı başına bir sipariş oluşturur. expected okuduğunuz tutardır: sepet artık başka bir tutar ediyorsa 409 (price_changed) gelir ve sipariş verilmez; gönderilmezse o anki fiyatlarla sipariş verilir. seller_ids yalnızca o satıcılardan sipariş verir, ötekiler sepette kalır: tatildeki (away) ya da en az sipariş tutarına ulaşılmayan (below_minimum) satıcılarla 409 gelir. Idempotency-Key başlığı aynı isteğin iki kez işlenmesini önler.',
   idempotent: true,
   body: Checkout,
   refusals: [403, 409],

@@ -7,6 +7,7 @@ import { ImageFile } from './media.schemas.ts'
 import { CURRENCIES } from './money.ts'
 import { Currency } from './money.schemas.ts'
 import { pageQuery, Pagination } from './paging.schemas.ts'
+import { Away } from './selling.schemas.ts'
 import { normalizeShortName } from './short-name.ts'
 
 /** Legal identity. */
@@ -44,6 +45,8 @@ const publicFields = {
   total_posts: z.int(),
   verified: Flag,
   is_following: Flag,
+  /** While it takes no orders; null on other days. */
+  away: Away.nullable(),
 }
 
 /** Present only if true: the caller has blocked it, or is blocked by it. */

@@ -18,6 +18,7 @@ import {
 } from './product-fields.schemas.ts'
 import { factsAnswer, factsFields } from './product-facts.schemas.ts'
 import { productQuery } from './product-filter.schemas.ts'
+import { Away } from './selling.schemas.ts'
 import { termsAnswer, termsFields, withTermsTogether } from './terms.schemas.ts'
 import { Axis, Variant, variantFields } from './variants.schemas.ts'
 
@@ -88,6 +89,8 @@ export const Product = ProductCard.extend({
   ...factsAnswer,
   variants: z.array(Variant),
   ...categoryAnswer,
+  /** While its company takes no orders. */
+  away: Away.nullable(),
   /** Rates of `currency` and `display_currency` to TRY; absent if both are equal. */
   conversion: z.object({ from: z.string(), to: z.string() }).optional(),
 })

@@ -267,3 +267,39 @@ describe('the cart', () => {
     expect((await screen.findByRole('link', { name: 'Sepet' })).closest('header')).toBeTruthy()
   })
 })
+
+describe('companies that take no order', () => {
+  const JAR = aCartItem({ id: 3, product_id: 8, product_name: 'Kavanoz', seller_id: 4, seller_name: 'Trakya Kavanoz' })
+  const away = { from: '2026-11-23', to: '2026-11-30', returns_on: '2026-12-01', text: null }
+
+  function openWith(terms: object) {
+    const cart = aCart([TOWEL, JAR], 854.7)
+    const sellers = cart.sellers.map((seller) => (seller.seller_id === 4 ? { ...seller, ...terms } : seller))
+    apiServer.use(answers(getCart, { success: true, data: { ...cart, sellers } }))
+    renderScreen('/cart')
+  }
+
+  it('say what is missing, and the order goes on without them', async () => {
+    openWith({ subtotal: 2880, min_order_amount: 5000, missing: 2120 })
+    const card = await screen.findByRole('region', { name: 'Trakya Kavanoz' })
+    expect(within(card).getByRole('status').textContent).toBe('En az sipariş ₺5.000,00. ₺2.120,00 daha ekleyin.')
+    expect(within(card).getByText('KDV hariç ara toplam ₺2.880,00 / ₺5.000,00')).toBeTruthy()
+    expect(screen.getByText(/Trakya Kavanoz için ₺2.120,00 eksik/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Akpamuk Havlu siparişini tamamla' }).getAttribute('href')).toBe(
+      '/checkout',
+    )
+    expect(screen.getByText('Trakya Kavanoz sepette kalır.')).toBeTruthy()
+  })
+
+  it('say when they are back', async () => {
+    openWith({ away })
+    expect(await screen.findByText(/^Trakya Kavanoz tatilde, 1 Aralık Salı günü dönüyor/)).toBeTruthy()
+    expect(screen.getByText('Trakya Kavanoz sepette kalır.')).toBeTruthy()
+  })
+
+  it('say that they sell enough', async () => {
+    openWith({ subtotal: 6000, min_order_amount: 5000 })
+    expect(await screen.findByText('En az sipariş ₺5.000,00 karşılandı')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Siparişi Tamamla' })).toBeTruthy()
+  })
+})

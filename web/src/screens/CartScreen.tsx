@@ -53,10 +53,10 @@ function CartPage({ cart }: { cart: Cart }) {
           className="flex min-w-0 flex-col gap-2.5 outline-none rail:gap-4"
         >
           <GoneLines gone={gone} onRemoved={focusLines} />
-          <CartGroups groups={groups} issues={cart.issues} onRemoved={focusLines} />
+          <CartGroups groups={groups} issues={cart.issues} sellers={cart.sellers} onRemoved={focusLines} />
           {isEmpty && <NothingInCart />}
         </div>
-        {!isEmpty && <CartReceipt cart={cart} sellerCount={groups.length} />}
+        {!isEmpty && <CartReceipt cart={cart} groups={groups} />}
       </div>
     </>
   )

@@ -9,6 +9,7 @@ import { toLimit } from '../features/approvals/approval-words.ts'
 import { ApprovalPanel } from '../features/approvals/ApprovalPanel.tsx'
 import { useNeededApproval } from '../features/approvals/useNeededApproval.ts'
 import { cartQuery, emptyCart, useCartChanging } from '../features/cart/cart.ts'
+import { orderedSellers, toOrderable } from '../features/cart/orderable.ts'
 import { ownCompanyQuery } from '../features/companies/own-company.ts'
 import { toCheckoutValues } from '../features/orders/checkout/checkout-values.ts'
 import type { CheckoutBody } from '../features/orders/checkout/checkout-values.ts'
@@ -43,7 +44,7 @@ function Checkout({ user }: { user: SessionUser }) {
   const { data: current, isError, refetch, isFetching } = useQuery(cartQuery())
   // What is sent for approval leaves the cart before the answer comes.
   const [asked, setAsked] = useState<{ cart: Cart; body: CheckoutBody }>()
-  const cart = asked?.cart ?? current
+  const cart = asked?.cart ?? (current && toOrderable(current))
   const profile = useQuery(ownCompanyQuery(user.id))
   const used = useQuery(usedAddressesQuery())
   const showOrders = useShowOrders(user)
@@ -61,7 +62,7 @@ function Checkout({ user }: { user: SessionUser }) {
           initial={toCheckoutValues(own)}
           used={used.data ?? []}
           approval={limits && toNeededApproval(cart, limits, (body) => setAsked({ cart, body }))}
-          onPlaced={showOrders}
+          onPlaced={(placed) => showOrders(placed, orderedSellers(cart) !== undefined)}
           onLimit={refetchLimits}
         />
         {asked && limits && (
@@ -114,9 +115,9 @@ function toNeededApproval(
 function useShowOrders(user: SessionUser) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  return async (placed: PlacedOrders) => {
+  return async (placed: PlacedOrders, isPart: boolean) => {
     await navigate('/order-success', { replace: true, state: toSuccessState(placed, user.id) })
-    emptyCart(queryClient)
+    if (!isPart) emptyCart(queryClient)
     // Stock, sales and lists of orders are others now; all else is as it was.
     for (const queryKey of [ORDERS_KEY, PRODUCTS_KEY, CART_KEY]) void queryClient.invalidateQueries({ queryKey })
   }

@@ -5,6 +5,7 @@ import Flag from 'lucide-react/icons/flag'
 import FileCheck from 'lucide-react/icons/file-check'
 import FolderDown from 'lucide-react/icons/folder-down'
 import History from 'lucide-react/icons/history'
+import Store from 'lucide-react/icons/store'
 import Users from 'lucide-react/icons/users'
 import KeyRound from 'lucide-react/icons/key-round'
 import { NameCard } from '../features/accounts/NameCard.tsx'
@@ -73,6 +74,14 @@ export function SettingsScreen() {
             </>
           )}
           {can('profile') && <VerificationRow />}
+          {can('profile') && (
+            <LinkRow
+              to="/settings/selling"
+              icon={Store}
+              title="Satış ayarları"
+              line="En az sipariş tutarı ve tatil modu"
+            />
+          )}
           <MeasuresRow />
           <LinkRow
             to="/settings/complaints"

@@ -6,6 +6,7 @@ import { API_BASE } from '@bedesten/contract/endpoint'
 import type { AnswerOf, Call, Endpoint } from '@bedesten/contract/endpoint'
 import { streamEvents } from '@bedesten/contract/events.calls'
 import { getMe } from '@bedesten/contract/me.calls'
+import { listLists } from '@bedesten/contract/lists.calls'
 import { countUnreadConversations } from '@bedesten/contract/messages.calls'
 import { countUnread } from '@bedesten/contract/notifications.calls'
 import { countPendingOrders } from '@bedesten/contract/orders.calls'
@@ -19,7 +20,7 @@ import { aSite } from './site.ts'
 
 /**
  * Stands in for the API. A call that a test has not prepared fails that test, except what every page of a member asks:
- * the cart is empty, nothing is unread, no order, quote or approval waits, the person has no limits, the operators have
+ * the cart is empty, nothing is unread, no order, quote or approval waits, the person has no limits, nothing is saved, the operators have
  * nothing to tell, there are no categories, and nothing happens.
  */
 export const apiServer = setupServer(
@@ -27,6 +28,7 @@ export const apiServer = setupServer(
   answers(listCategories, { success: true, data: [] }),
   answers(countWaitingApprovals, { success: true, waiting_count: 0 }),
   answers(getMe, aMe()),
+  answers(listLists, { success: true, data: [] }),
   answers(getSite, aSite()),
   answers(countUnread, { success: true, unread_count: 0 }),
   answers(countUnreadConversations, { success: true, unread_count: 0 }),

@@ -64,6 +64,13 @@ export function aCart(items: CartItem[], total_amount = 284.9): Cart {
   return {
     items,
     issues: [],
+    sellers: [...new Set(items.map(({ seller_id }) => seller_id))].map((seller_id) => ({
+      seller_id,
+      subtotal: 0,
+      min_order_amount: null,
+      missing: 0,
+      away: null,
+    })),
     summary: { total_items, total_amount, ...vatOf(total_amount), display_currency: 'TRY', rates_date: '2026-10-12' },
   }
 }

@@ -19,6 +19,7 @@ export function aCompany(given: Partial<Company> = {}): Company {
     tax_office: null,
     mersis_number: null,
     kep_address: null,
+    away: null,
     logo_url: null,
     cover_image_url: null,
     average_rating: 0,

@@ -51,6 +51,7 @@ export function aProduct(given: Partial<Product> = {}): Product {
     display_price_from: null,
     axes: [],
     variants: [],
+    away: null,
     ...given,
   }
 }

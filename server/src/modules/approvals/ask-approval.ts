@@ -49,10 +49,10 @@ export async function ask(trx: Db, { me, body, rates }: Asking, now: Date): Prom
   const { quote, checkout } = body
   const planned = quote
     ? await planAcceptance(trx, quote.id, { me, body: quote, rates })
-    : planCart(await readCart(trx, me.id, rates), checkout?.expected)
+    : planCart(await readCart(trx, me.id, rates, checkout?.seller_ids), checkout?.expected)
   const { plan, currency, companyCurrency } = planned
   // The snapshot holds what was shown; the order is compared with it.
-  const { expected: _expected, ...delivery } = { expected: undefined, ...checkout }
+  const { expected: _expected, seller_ids, ...delivery } = { expected: undefined, seller_ids: undefined, ...checkout }
   const spending = await findSpending(
     trx,
     { companyId: me.id, personId: me.personId },
@@ -77,7 +77,7 @@ export async function ask(trx: Db, { me, body, rates }: Asking, now: Date): Prom
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (!quote) await holdLines(trx, me.id, id)
+  if (!quote) await holdLines(trx, me.id, id, seller_ids)
   const amount = formatMoney(plan.total, currency)
   await recordActivity(trx, me, { kind: 'order', text: 'siparişi onaya gönderdi', target: amount }, now)
   await notifyAsked(trx, { id, companyId: me.id, personId: me.personId, total: plan.total, currency }, now)

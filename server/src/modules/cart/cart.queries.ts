@@ -1,11 +1,13 @@
 import { CART_LINES_MAX, QUANTITY_MAX } from '@bedesten/contract/cart'
 import type { Currency } from '@bedesten/contract/money'
+import type { Away } from '@bedesten/contract/selling.schemas'
 import type { Terms } from '@bedesten/contract/terms'
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { isOfShown, isShown } from '../../db/shown-companies.ts'
 import type { Tables } from '../../db/tables.ts'
 import { hasBlocked } from '../companies/blocks/blocks.queries.ts'
+import { awayOf } from '../companies/selling/selling.queries.ts'
 import { lockVariants } from '../products/stock.queries.ts'
 
 /** A product as offered now, and its line in the cart. */
@@ -29,6 +31,11 @@ export interface Offer extends Omit<Terms, 'lead_time_days'> {
   seller_city: string | null
   seller_bank_name: string | null
   seller_bank_account: string | null
+  /** The least it takes an order for, net and in its own currency. */
+  seller_minimum: string | null
+  seller_currency: Currency
+  /** While it takes no orders. */
+  away: Away | null
   /** Null without a variant; price, stock and image are then those of the product. */
   variant_id: number | null
   variant_name: string | null
@@ -70,7 +77,8 @@ const OFFER = sql`p.id as product_id, p.name as product_name, coalesce(v.price, 
   p.unit, p.min_order_quantity, p.order_multiple, ${TIERS} as price_tiers, p.vat_rate, p.vat_included, ${DISCOUNT} as discount_percent,
   s.id as seller_id, s.company_name as seller_name, s.short_name as seller_short_name, s.logo_url as seller_logo,
   s.verified as seller_verified, s.city as seller_city, s.bank_name as seller_bank_name,
-  s.bank_account as seller_bank_account`
+  s.bank_account as seller_bank_account, s.min_order_amount as seller_minimum, s.preferred_currency as seller_currency,
+  ${awayOf('s')} as away`
 /** All terms a buyer agrees to beside the price, as one value to compare; the unit comes first. */
 const TERMS = sql`concat_ws('|', p.unit, p.min_order_quantity, p.order_multiple, ${TIERS}, p.vat_rate, p.vat_included, ${DISCOUNT})`
 const LINE = sql`l.id, l.quantity, l.added_name, l.added_price, l.added_currency, l.added_terms, ${TERMS} as terms,
@@ -105,9 +113,13 @@ function withSums<Line extends FoundLine>(lines: Line[]): (Line & { together: nu
   }))
 }
 
-/** Locks the products in the order of ids, then the variants, so that price and stock hold until the end of the transaction. */
-export async function lockLines(trx: Db, companyId: number) {
-  return lockFound(trx, sql`${LINES_WITH_OFFERS} where l.company_id = ${companyId}`)
+/**
+ * Locks the products in the order of ids, then the variants, so that price and stock hold until the end of the transaction. All, or
+ * those of some sellers.
+ */
+export async function lockLines(trx: Db, companyId: number, sellerIds?: number[]) {
+  const ofSellers = sellerIds ? sql`and s.id = any(${sellerIds})` : sql``
+  return lockFound(trx, sql`${LINES_WITH_OFFERS} where l.company_id = ${companyId} ${ofSellers}`)
 }
 
 /** The same for lines that wait for an approval. */
@@ -180,6 +192,7 @@ export async function addOffered(
       from products p left join cart_items there on there.product_id = p.id and there.company_id = ${companyId} and there.variant_id is null
         left join product_variants v on false ${dealerOf(companyId)}
       where p.id = ${wanted.product_id} and p.axes = '[]' and p.listed and ${isOfShown(sql`p.company_id`)} and p.company_id <> ${companyId}
+        and not (select is_away(away_from, away_to) from companies where id = p.company_id)
         and ${quantity} <= least(p.stock_quantity, ${QUANTITY_MAX}::int)
         and ${quantity} >= p.min_order_quantity and (${quantity}) % p.order_multiple = 0
         and (there.id is not null

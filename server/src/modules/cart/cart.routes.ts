@@ -9,7 +9,7 @@ import type { Db } from '../../db/database.ts'
 import { mount } from '../../http/mount.ts'
 import { valueFor, type ReadRates } from '../exchange-rates/valuation.ts'
 import { countVisibleProducts, listLines, type CartLine } from './cart.queries.ts'
-import { findIssues, hasOtherPrice, isBlocking, toCartView, toItemView } from './cart.view.ts'
+import { hasOtherPrice, toCartView, toItemView, toValidView } from './cart.view.ts'
 import { addByPlace, addLine, addLines, removeLines, setQuantity } from './change-cart.ts'
 
 export function mountCart(app: FastifyInstance, db: Db, readRates: ReadRates): void {
@@ -26,9 +26,8 @@ function mountReads(app: FastifyInstance, readRates: ReadRates): void {
     data: { product_count: await countVisibleProducts(db, me.id) },
   }))
   mount(app, contract.validateCart, async ({ me, db }) => {
-    const lines = await listLines(db, me.id)
-    const issues = lines.flatMap(findIssues)
-    return { data: { valid: lines.length > 0 && !issues.some(isBlocking), issues } }
+    const [lines, valuation] = await Promise.all([listLines(db, me.id), valueFor(me, readRates)])
+    return { data: toValidView(lines, valuation) }
   })
   mount(app, contract.compareCartPrices, async ({ me, db }) => {
     const lines = await listLines(db, me.id)

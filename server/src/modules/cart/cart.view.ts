@@ -9,23 +9,43 @@ import type { Valuation } from '../exchange-rates/valuation.ts'
 import type { CartLine, Offer } from './cart.queries.ts'
 import { priceLine } from './price-line.ts'
 import { findQuantityFault } from './quantity-fault.ts'
+import { sumSellers, toSellerView } from './seller-sums.ts'
 
 /** Deleted products do not count and are listed among the issues only. */
 export function toCartView(lines: CartLine[], valuation: Valuation): Cart {
-  const visible = lines.filter(({ listed }) => listed)
-  const priced = visible.map((line) => ({ line, price: priceLine(line, valuation) }))
+  const priced = priceVisible(lines, valuation)
   const sums = sumLines(priced.map(({ line, price }) => ({ ...price, vat_rate: line.vat_rate })))
   return {
     items: priced.map(({ line, price }) => toItem(line, price, valuation)),
     summary: {
-      total_items: visible.reduce((sum, { quantity }) => sum + quantity, 0),
+      total_items: priced.reduce((sum, { line }) => sum + line.quantity, 0),
       total_amount: toAmount(sums.total),
       ...toVatView(sums),
       display_currency: valuation.currency,
       rates_date: valuation.rates.date,
     },
     issues: lines.flatMap(findIssues),
+    sellers: sumVisible(priced, valuation),
   }
+}
+
+type PricedLines = ReturnType<typeof priceVisible>
+
+function priceVisible(lines: CartLine[], valuation: Valuation) {
+  return lines.filter(({ listed }) => listed).map((line) => ({ line, price: priceLine(line, valuation) }))
+}
+
+function sumVisible(priced: PricedLines, valuation: Valuation) {
+  const nets = priced.map(({ line, price }) => ({ line, net: price.net }))
+  return sumSellers(nets, valuation).map(toSellerView)
+}
+
+/** Without the items. */
+export function toValidView(lines: CartLine[], valuation: Valuation) {
+  const issues = lines.flatMap(findIssues)
+  const sellers = sumVisible(priceVisible(lines, valuation), valuation)
+  const isStopped = issues.some(isBlocking) || sellers.some(({ missing, away }) => missing > 0 || away !== null)
+  return { valid: lines.length > 0 && !isStopped, issues, sellers }
 }
 
 /** In major units, as in answers. */

@@ -3,10 +3,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { hasBlocked } from '../companies/blocks/blocks.queries.ts'
 
-/** Moves all lines from the cart to an approval. The caller has locked the cart. */
-export async function holdLines(trx: Db, companyId: number, approvalId: number): Promise<void> {
+/** Moves all lines, or those of some sellers, from the cart to an approval. The caller has locked the cart. */
+export async function holdLines(trx: Db, companyId: number, approvalId: number, sellerIds?: number[]): Promise<void> {
+  const ofSellers = sellerIds
+    ? sql`and product_id in (select id from products where company_id = any(${sellerIds}))`
+    : sql``
   await sql`
-    with taken as (delete from cart_items where company_id = ${companyId} returning *)
+    with taken as (delete from cart_items where company_id = ${companyId} ${ofSellers} returning *)
     insert into approval_items
       (approval_id, product_id, variant_id, quantity, added_name, added_price, added_currency, added_terms, created_at)
     select ${approvalId}, product_id, variant_id, quantity, added_name, added_price, added_currency, added_terms, created_at

@@ -1,5 +1,6 @@
 import type { ProfileChange } from '@bedesten/contract/companies.schemas'
 import type { Currency } from '@bedesten/contract/money'
+import type { Away } from '@bedesten/contract/selling.schemas'
 import { lookalikeSkeleton } from '@bedesten/contract/short-name'
 import { shortNameFromCompanyName } from '@bedesten/contract/short-name-suggestions'
 import { sql, type RawBuilder, type Selectable } from 'kysely'
@@ -9,6 +10,7 @@ import type { Author } from '../../http/access.ts'
 import { recording } from '../activity/record-activity.ts'
 import type { Tables } from '../../db/tables.ts'
 import { hasBlocked } from './blocks/blocks.queries.ts'
+import { awayOf } from './selling/selling.queries.ts'
 
 /** Credentials and other private columns are never read for strangers. */
 const PUBLIC_COLUMNS = [
@@ -62,6 +64,7 @@ export type PublicRow = Columns<typeof PUBLIC_COLUMNS> & {
   shown_tax_number: string | null
   blocked: boolean
   refuses_me: boolean
+  away: Away | null
 }
 
 export type OwnRow = PublicRow & Columns<typeof PRIVATE_COLUMNS> & { email_confirmed: boolean }
@@ -109,7 +112,7 @@ const PUBLIC = nameColumns(PUBLIC_COLUMNS)
 function publicColumns(viewer: Viewer): RawBuilder<unknown> {
   return sql`${PUBLIC}, (select count(*) from follows where follows.follower_id = companies.id) as total_following,
     ${isFollowedBy(viewer)} as is_following, case when show_tax_number then tax_number end as shown_tax_number,
-    ${blocks(viewer, 'blocked')} as blocked, ${blocks(viewer, 'refuses_me')} as refuses_me`
+    ${awayOf('companies')} as away, ${blocks(viewer, 'blocked')} as blocked, ${blocks(viewer, 'refuses_me')} as refuses_me`
 }
 
 /** Guests block nobody, and are blocked by nobody. */

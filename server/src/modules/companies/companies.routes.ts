@@ -20,6 +20,7 @@ import * as queries from './companies.queries.ts'
 import { toCompanyView, toHitView, toOwnView } from './companies.view.ts'
 import { listCompanyPages, type InvalidatePages } from './company-pages.ts'
 import { getByShortName, orNotFound } from './find-company.ts'
+import { mountSelling } from './selling/mount-selling.ts'
 import { searchCompanies } from './company-search.queries.ts'
 import { follow, unfollow } from './follows/follow.ts'
 import { listFollows } from './follows/follows.queries.ts'
@@ -38,6 +39,7 @@ export function mountCompanies(app: FastifyInstance, db: Db, deps: Deps): void {
   mountReads(app)
   mountFollows(app, db, invalidatePages)
   mountOwn(app, db, deps)
+  mountSelling(app, db, invalidatePages)
   mountImages(app, db, media, invalidatePages)
 }
 

@@ -45,6 +45,7 @@ describe('a company profile', () => {
       email: company.email,
       logo_url: null,
       cover_image_url: null,
+      away: null,
       average_rating: 0,
       total_ratings: 0,
       total_followers: 0,

@@ -10,7 +10,15 @@ import type { PlannedItem, PlannedOrder } from './checkout-plan.ts'
 /** An ordered item of a cart, or of a quote, which may have a name only. */
 export type OrderedLine = Omit<
   Offer,
-  'product_id' | 'stock_quantity' | 'listed' | 'min_order_quantity' | 'order_multiple' | 'has_variants'
+  | 'product_id'
+  | 'stock_quantity'
+  | 'listed'
+  | 'min_order_quantity'
+  | 'order_multiple'
+  | 'has_variants'
+  | 'seller_minimum'
+  | 'seller_currency'
+  | 'away'
 > & {
   id: number
   product_id: number | null
@@ -29,7 +37,7 @@ export interface OrderTerms {
   buyer: Buyer
   /** Currency of all amounts. */
   currency: Currency
-  body: Omit<Checkout, 'expected'>
+  body: Omit<Checkout, 'expected' | 'seller_ids'>
   ratesDate: string
   now: Date
 }

@@ -4,12 +4,14 @@ import type { Author } from '../../http/access.ts'
 import { AppError, conflict } from '../../http/errors.ts'
 import { deleteLines, lockLines } from '../cart/cart.queries.ts'
 import { findIssues, isBlocking } from '../cart/cart.view.ts'
+import { sumSellers } from '../cart/seller-sums.ts'
 import { blocked } from '../companies/blocks/block-refusals.ts'
 import type { Rates } from '../exchange-rates/exchange-rates.queries.ts'
 import { planCheckout } from './checkout-plan.ts'
 import { getBuyer } from './checkout.queries.ts'
 import { placeOnce, storeOrders, type Outcome } from './place-orders.ts'
 import { refuseOverLimit } from './refuse-over-limit.ts'
+import { refuseSellers } from './refuse-sellers.ts'
 
 interface GivenCheckout {
   me: Author
@@ -20,7 +22,7 @@ interface GivenCheckout {
 }
 
 /**
- * Turns the whole cart into one order per seller, or does nothing: one transaction that locks the cart, then its
+ * Turns the cart, or what it holds of some sellers, into one order per seller, or does nothing: one transaction that locks the cart, then its
  * products in the order of their ids, and then checks prices and stock.
  */
 export async function checkout(
@@ -32,17 +34,17 @@ export async function checkout(
     buyerId: me.id,
     asked: body,
     key,
-    read: (trx) => readCart(trx, me.id, rates),
+    read: (trx) => readCart(trx, me.id, rates, body.seller_ids),
     place: (trx, cart, now) => placeOrders(trx, cart, { me, body, now, newNumber }),
   })
 }
 
 type Cart = Awaited<ReturnType<typeof readCart>>
 
-/** Locks its products. The caller holds the lock of the cart. */
-export async function readCart(trx: Db, buyerId: number, rates: Rates) {
+/** Locks its products. The caller holds the lock of the cart. All lines, or those of some sellers. */
+export async function readCart(trx: Db, buyerId: number, rates: Rates, sellerIds?: number[]) {
   const buyer = await getBuyer(trx, buyerId)
-  const lines = await lockLines(trx, buyerId)
+  const lines = await lockLines(trx, buyerId, sellerIds)
   return { buyer, rates, lines }
 }
 
@@ -64,7 +66,8 @@ export async function placeOrders(
   const { plan, currency } = planCart(cart, body.expected)
   if (!approved) await refuseOverLimit(trx, { me, total: plan.total, currency }, { currency, rates })
   const terms = { me, buyer, currency, body, ratesDate: rates.date, now }
-  const clearCart = approved?.clear ?? (() => deleteLines(trx, buyer.id))
+  const ordered = body.seller_ids && cart.lines
+  const clearCart = approved?.clear ?? (() => deleteLines(trx, buyer.id, ordered))
   return storeOrders(trx, { plan, terms, clearCart, newNumber })
 }
 
@@ -73,6 +76,8 @@ export function planCart({ buyer, rates, lines }: Cart, expected: Checkout['expe
   refuseUnorderable(lines)
   const currency = buyer.preferred_currency
   const plan = planCheckout(lines, { currency, rates })
+  const nets = plan.orders.flatMap(({ items }) => items)
+  refuseSellers(sumSellers(nets, { currency, rates }), currency)
   refuseOtherTotal(plan.total, currency, expected)
   return { plan, currency, companyCurrency: currency }
 }

@@ -10,6 +10,7 @@ import { conversionOf } from '../exchange-rates/convert.ts'
 import { toShownPrice } from '../exchange-rates/shown-price.ts'
 import type { Valuation } from '../exchange-rates/valuation.ts'
 import type { CardRow } from './cards.queries.ts'
+import type { Away } from '@bedesten/contract/selling.schemas'
 import type { Facts } from '@bedesten/contract/product-facts'
 import type { StoredVariant } from './variants/variants.queries.ts'
 import { toPriceFrom } from '../exchange-rates/price-from.ts'
@@ -106,6 +107,7 @@ export function toAverage(sum: number, count: number): number {
 export interface ProductRow extends CardRow, Facts, FiledProduct {
   files: FileRow[]
   variants: StoredVariant[]
+  away: Away | null
   images: { id: number; url: string }[]
   ratings: number[]
 }
@@ -126,6 +128,7 @@ export function toProductView(row: ProductRow, viewer: Valuation): Product {
     variants: row.variants.map(toVariantView),
     category_id: row.category_id,
     attributes: row.attributes,
+    away: row.away,
     files: row.files.map((file) => toFileView(row.id, file)),
     ...(conversion && { conversion }),
   }

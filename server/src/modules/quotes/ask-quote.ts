@@ -10,6 +10,7 @@ import { conflict, invalid } from '../../http/errors.ts'
 import { refuseBlockedPair } from '../companies/blocks/block.ts'
 import { findCompany } from '../companies/companies.queries.ts'
 import { orNotFound } from '../companies/find-company.ts'
+import { companyAway } from '../companies/selling/away.ts'
 import { takeFiles } from '../media/private-files.ts'
 import { newNumber } from '../orders/place-orders.ts'
 import { emitWebhook } from '../webhooks/emit-webhook.ts'
@@ -24,7 +25,8 @@ export type Party = Author & { currency: Currency }
 /** The id of the quote. */
 export async function askQuote(db: Db, buyer: Party, asked: NewQuote): Promise<number> {
   if (asked.seller_id === buyer.id) throw conflict('own_company', 'Kendi firmanızdan teklif isteyemezsiniz.')
-  orNotFound(await findCompany(db, asked.seller_id, undefined))
+  const { company_name, away } = orNotFound(await findCompany(db, asked.seller_id, undefined))
+  if (away) throw companyAway(company_name, away)
   await refuseBlockedPair(db, buyer.id, asked.seller_id)
   return retryTransaction(
     db,

@@ -1,4 +1,4 @@
-import type { CartIssue } from '@bedesten/contract/cart.schemas'
+import type { CartIssue, CartSeller } from '@bedesten/contract/cart.schemas'
 import Handshake from 'lucide-react/icons/handshake'
 import { formatMoney } from '../../lib/format/format-money.ts'
 import { ButtonLink } from '../../ui/forms/Button.tsx'
@@ -8,15 +8,17 @@ import { countOthers } from './line-key.ts'
 import { cartEdgeToEdge } from './GoneLines.tsx'
 import type { SellerGroup } from './seller-groups.ts'
 import { SellerLine } from './SellerLine.tsx'
+import { SellerTerms } from './SellerTerms.tsx'
 import { useRights } from '../../lib/session/useRights.ts'
 
 interface CartGroupsProps {
   groups: SellerGroup[]
   issues: CartIssue[]
+  sellers: CartSeller[]
   onRemoved: () => void
 }
 
-export function CartGroups({ groups, issues, onRemoved }: CartGroupsProps) {
+export function CartGroups({ groups, issues, sellers, onRemoved }: CartGroupsProps) {
   const { can } = useRights()
   return groups.map(({ seller, items, total }) => (
     <Card key={seller.seller_id} as="section" flush aria-label={seller.seller_name} className={cartEdgeToEdge}>
@@ -55,6 +57,10 @@ export function CartGroups({ groups, issues, onRemoved }: CartGroupsProps) {
           />
         ))}
       </ul>
+      {sellers.map(
+        (terms) =>
+          terms.seller_id === seller.seller_id && <SellerTerms key={seller.seller_id} seller={seller} terms={terms} />,
+      )}
     </Card>
   ))
 }

@@ -1,20 +1,27 @@
 import { formatNumber } from '@bedesten/contract/format-number'
 import type { Cart } from '@bedesten/contract/cart.schemas'
 import { sumQuantities } from '@bedesten/contract/units'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { formatMoney } from '../../lib/format/format-money.ts'
 import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Receipt, ReceiptRow, ReceiptRows, ReceiptTotal } from '../../ui/lists/Receipt.tsx'
 import { useCartChanging } from './cart.ts'
 import { isBlocking, showFirstBlocking } from './issues.ts'
+import { isStopped, toOrderable } from './orderable.ts'
+import { groupBySeller } from './seller-groups.ts'
+import type { SellerGroup } from './seller-groups.ts'
 import { VatRows } from './VatRows.tsx'
 import { NeedsRight } from '../../lib/session/NeedsRight.tsx'
 
-export function CartReceipt({ cart, sellerCount }: { cart: Cart; sellerCount: number }) {
-  const { items, summary, issues } = cart
+export function CartReceipt({ cart, groups }: { cart: Cart; groups: SellerGroup[] }) {
+  const { items, summary } = cart
+  const orderable = toOrderable(cart)
+  const stopped = listStopped(cart, groups)
+  const ready = groups.length - stopped.length
   const total = formatMoney(summary.total_amount, summary.display_currency)
   const isMixed = new Set(items.map(({ original_currency }) => original_currency)).size > 1
-  const isBlocked = issues.some(isBlocking)
+  const isBlocked = orderable.issues.some(isBlocking) || ready === 0
   const isChanging = useCartChanging()
   return (
     <Receipt className="full:sticky full:top-21">
@@ -24,7 +31,7 @@ export function CartReceipt({ cart, sellerCount }: { cart: Cart; sellerCount: nu
         <ReceiptRows>
           <ReceiptRow label="Ürün çeşidi">{formatNumber(items.length)}</ReceiptRow>
           <ReceiptRow label="Toplam miktar">{sumQuantities(items)}</ReceiptRow>
-          <ReceiptRow label="Oluşacak sipariş">{formatNumber(sellerCount)}</ReceiptRow>
+          <ReceiptRow label="Oluşacak sipariş">{formatNumber(ready)}</ReceiptRow>
           <VatRows sums={summary} currency={summary.display_currency} ruled />
           <ReceiptTotal label="Genel toplam">{total}</ReceiptTotal>
         </ReceiptRows>
@@ -34,7 +41,19 @@ export function CartReceipt({ cart, sellerCount }: { cart: Cart; sellerCount: nu
           Sepetinizde farklı para birimleri var. Toplam, sipariş tamamlanırken güncel kurla yeniden hesaplanır.
         </Note>
       )}
-      {isBlocked && (
+      {stopped.map(({ name, words }) => (
+        <Note key={name} tone="warning" icon={TriangleAlert} className="mt-3.5">
+          {words}{' '}
+          <button
+            type="button"
+            onClick={showFirstBlocking}
+            className="min-h-6 font-semibold underline underline-offset-3"
+          >
+            Göster
+          </button>
+        </Note>
+      ))}
+      {orderable.issues.some(isBlocking) && (
         <Note tone="danger" className="mt-3.5">
           Bazı ürünler bu hâliyle sipariş edilemiyor. Devam etmek için işaretli ürünleri düzeltin ya da çıkarın.
         </Note>
@@ -46,15 +65,32 @@ export function CartReceipt({ cart, sellerCount }: { cart: Cart; sellerCount: nu
               Siparişi Tamamla
             </Button>
           ) : (
-            <ButtonLink to="/checkout" size="lg" full>
-              Siparişi Tamamla
+            <ButtonLink to="/checkout" size="lg" full className="h-auto min-h-12 py-2 whitespace-normal">
+              {stopped.length === 0 ? 'Siparişi Tamamla' : nameReady(orderable)}
             </ButtonLink>
           )}
         </NeedsRight>
       </div>
-      {sellerCount > 1 && (
-        <p className="mt-3 text-center text-xs text-text-3">Her satıcı için ayrı sipariş oluşturulur.</p>
+      {ready > 0 && stopped.length > 0 && (
+        <p className="mt-3 text-center text-xs text-text-3">{`${stopped.map(({ name }) => name).join(', ')} sepette kalır.`}</p>
       )}
+      {ready > 1 && <p className="mt-3 text-center text-xs text-text-3">Her satıcı için ayrı sipariş oluşturulur.</p>}
     </Receipt>
   )
+}
+
+/** The companies that take no order now, and why. */
+function listStopped({ sellers, summary }: Cart, groups: SellerGroup[]) {
+  return sellers.filter(isStopped).map(({ seller_id, missing, away }) => {
+    const name = groups.find(({ seller }) => seller.seller_id === seller_id)?.seller.seller_name ?? ''
+    const missed = formatMoney(missing, summary.display_currency)
+    return { name, words: away ? `${name} tatilde.` : `${name} için ${missed} eksik.` }
+  })
+}
+
+function nameReady({ items }: Cart): string {
+  const [first, ...others] = groupBySeller(items)
+  return others.length === 0 && first
+    ? `${first.seller.seller_name} siparişini tamamla`
+    : `${others.length + 1} siparişi tamamla`
 }

@@ -47,7 +47,7 @@ const NOTHING = { total_items: 0, total_amount: 0, subtotal: 0, vat_total: 0, va
 export function emptyCart(queryClient: QueryClient): void {
   queryClient.setQueryData(cartCountQuery().queryKey, 0)
   queryClient.setQueryData(cartQuery().queryKey, (cart): Cart | undefined => {
-    return cart && { items: [], issues: [], summary: { ...cart.summary, ...NOTHING } }
+    return cart && { items: [], issues: [], sellers: [], summary: { ...cart.summary, ...NOTHING } }
   })
 }
 

@@ -8,6 +8,7 @@ import { toPageStatus } from '../../lib/router/page-status.ts'
 import { nullIfNotFound } from '../../lib/api/null-if-not-found.ts'
 import { COMPANIES_KEY } from '../../lib/queries/keys/companies.ts'
 import { readUser } from '../../lib/session/session-store.ts'
+import { awayBox } from './away/away-parts.ts'
 
 /** `asker` is whose answer it is: only for that member does `is_following` mean anything. */
 export type ShownCompany = Company & { asker: number | null }
@@ -28,5 +29,11 @@ export function companyQuery(shortName: string) {
 export async function loadCompany(queryClient: QueryClient, shortName: string) {
   // The address is refused already, and no company can have it.
   if (!isPossibleShortName(shortName)) return null
-  return toPageStatus(queryClient.fetchQuery(companyQuery(shortName)), (company) => company !== null)
+  return toPageStatus(findCompany(queryClient, shortName), (company) => company !== null)
+}
+
+async function findCompany(queryClient: QueryClient, shortName: string) {
+  const company = await queryClient.fetchQuery(companyQuery(shortName))
+  if (company?.away) await awayBox.prepare()
+  return company
 }

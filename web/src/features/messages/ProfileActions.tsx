@@ -45,7 +45,7 @@ export function ProfileActions({ company, follow }: { company: ShownCompany; fol
       </ButtonLink>
       {can('buy') && (
         <NeedsRight right="buy" quiet>
-          <ButtonLink variant="secondary" to={`/quotes/new?company=${company.short_name}`}>
+          <ButtonLink variant="secondary" off={company.away !== null} to={`/quotes/new?company=${company.short_name}`}>
             <Handshake />
             Teklif iste
           </ButtonLink>

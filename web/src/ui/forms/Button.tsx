@@ -41,13 +41,18 @@ export function Button({ variant, size, full, busy, busyText, className, onClick
   )
 }
 
-export function ButtonLink({ variant, size, full, className, ...rest }: ButtonLook & ComponentProps<typeof Link>) {
+interface ButtonLinkProps extends ButtonLook, ComponentProps<typeof Link> {
+  /** Leads nowhere for now. */
+  off?: boolean
+}
+
+export function ButtonLink({ variant, size, full, off = false, className, ...rest }: ButtonLinkProps) {
   const lock = useLock()
   const look = clsx(toButtonClass({ variant, size, full }), className)
   // A link cannot be disabled.
-  if (lock.disabled) {
+  if (lock.disabled || off) {
     return (
-      <button type="button" {...lock} aria-label={rest['aria-label']} className={look}>
+      <button type="button" {...lock} disabled aria-label={rest['aria-label']} className={look}>
         {rest.children}
       </button>
     )

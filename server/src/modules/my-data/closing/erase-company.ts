@@ -164,6 +164,10 @@ async function finish(db: Db, id: number, now: Date): Promise<void> {
         kep_address: null,
         bank_name: null,
         bank_account: null,
+        min_order_amount: null,
+        away_from: null,
+        away_to: null,
+        away_text: null,
         notification_preferences: '{}',
         updated_at: now,
       })

@@ -151,7 +151,7 @@ export const company = {
     whose: 'company',
     ofCompany: 't.id = :id',
     personal:
-      'short_name short_name_skeleton name_skeleton email company_name description logo_url cover_image_url phone city postal_code address website latitude longitude location_name legal_name tax_office tax_number mersis_number kep_address bank_name bank_account name_fold geo',
+      'short_name short_name_skeleton name_skeleton email company_name description logo_url cover_image_url phone city postal_code address website latitude longitude location_name legal_name tax_office tax_number mersis_number kep_address bank_name bank_account away_text name_fold geo',
     harmless: 'preferred_currency notification_preferences standing',
     exported: { without: 'short_name_skeleton name_skeleton name_fold geo' },
     erased: { company: 'own' },

@@ -1,6 +1,7 @@
 import type { Cart } from '@bedesten/contract/cart.schemas'
 import type { createOrdersFromCart } from '@bedesten/contract/checkout.schemas'
 import type { InputOf } from '@bedesten/contract/endpoint'
+import { orderedSellers } from '../../cart/orderable.ts'
 import type { PaymentMethod } from '@bedesten/contract/order-states'
 
 /** What the buyer fills in. */
@@ -45,7 +46,9 @@ export function checkValues(values: Record<CheckoutField, string>): Partial<Reco
 }
 
 /** With the total that was in sight: an order for another one is refused. */
-export function toBody(values: CheckoutValues, { summary }: Cart): CheckoutBody {
+export function toBody(values: CheckoutValues, cart: Cart): CheckoutBody {
+  const { summary } = cart
+  const sellers = orderedSellers(cart)
   const notes = values.notes.trim()
   return {
     shipping_address: values.shipping_address.trim(),
@@ -53,6 +56,7 @@ export function toBody(values: CheckoutValues, { summary }: Cart): CheckoutBody 
     shipping_postal_code: values.shipping_postal_code.trim(),
     payment_method: values.payment_method,
     ...(notes && { notes }),
+    ...(sellers && { seller_ids: sellers }),
     expected: { total_amount: summary.total_amount, currency: summary.display_currency },
   }
 }

@@ -7,6 +7,7 @@ import { useForm } from '../../../lib/forms/useForm.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { cartQuery } from '../../cart/cart.ts'
 import { isBlocking } from '../../cart/issues.ts'
+import { toOrderable } from '../../cart/orderable.ts'
 import { isDefinitive, isTurnedAway, newAttempt, sendAttempt, withSent } from './attempt.ts'
 import { hasOtherTotal } from './cart-changes.ts'
 import { CHECKOUT_FIELDS, checkValues, toBody } from './checkout-values.ts'
@@ -76,6 +77,6 @@ export function useCheckout({ owner, cart, initial, onPlaced, onLimit, ask }: Ch
 
 /** True when the cart, read again, shows what was refused: then the page asks. */
 async function showsRefusal(queryClient: QueryClient, shown: Cart): Promise<boolean> {
-  const fresh = await queryClient.fetchQuery({ ...cartQuery(), staleTime: 0 })
+  const fresh = toOrderable(await queryClient.fetchQuery({ ...cartQuery(), staleTime: 0 }))
   return fresh.items.length === 0 || fresh.issues.some(isBlocking) || hasOtherTotal(fresh, shown)
 }
