@@ -6,6 +6,7 @@ import type { AttemptLimitsTable, InvitationsTable } from './access-tables.ts'
 import type { Counted, Defaulted } from './column-types.ts'
 import type { ActivityTable, ApiKeysTable } from './activity-tables.ts'
 import type { ApprovalsTable } from './approval-tables.ts'
+import type { ProductAlertsTable, ProductListItemsTable, ProductListsTable } from './list-tables.ts'
 import type * as imports from './import-tables.ts'
 import type { AnsweredHoursTable, TrafficAnchorsTable } from './log-tables.ts'
 import type { CompanyClosingsTable, DataExportsTable } from './my-data-tables.ts'
@@ -67,6 +68,9 @@ export interface Tables extends OperatorTables {
   post_comments: PostCommentsTable
   api_keys: ApiKeysTable
   approvals: ApprovalsTable
+  product_lists: ProductListsTable
+  product_list_items: ProductListItemsTable
+  product_alerts: ProductAlertsTable
   carts: trade.CartsTable
   cart_items: trade.CartItemsTable
   orders: trade.OrdersTable
@@ -141,6 +145,12 @@ interface CompaniesTable {
   tax_office: Defaulted<string | null>
   mersis_number: Defaulted<string | null>
   kep_address: Defaulted<string | null>
+  /** Net, in the preferred currency. */
+  min_order_amount: Defaulted<string | null>
+  away_from: Defaulted<string | null>
+  /** The last day off. */
+  away_to: Defaulted<string | null>
+  away_text: Defaulted<string | null>
   notification_preferences: ColumnType<StoredPreferences, string | undefined, string>
   verified: Defaulted<boolean>
   /** Visible to others only while it is open. */
@@ -228,6 +238,7 @@ interface NotificationsTable {
     | 'quote'
     | 'purchase_request'
     | 'approval'
+    | 'alert'
     | 'other'
   title: string
   message: string

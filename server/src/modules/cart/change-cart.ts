@@ -5,6 +5,7 @@ import { VARIANT_MESSAGES } from '@bedesten/contract/variants'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError, conflict, notFound } from '../../http/errors.ts'
+import { companyAway } from '../companies/selling/away.ts'
 import * as queries from './cart.queries.ts'
 import { findQuantityFault } from './quantity-fault.ts'
 
@@ -53,6 +54,29 @@ async function addAll(db: Db, buyerId: number, wanted: NewLine[], refuse: Refuse
     const ids = new Map(stored.map((line) => [keyOf(line), line.id]))
     return lines.map((line) => ({ ...line, id: ids.get(keyOf(line)) ?? 0 }))
   })
+}
+
+/** Adds what can be added, and says of the rest why not. */
+export async function addSome(db: Db, buyerId: number, wanted: NewLine[]) {
+  const asked = gather(wanted)
+  const now = new Date()
+  return inTransaction(db, async (trx) => {
+    await queries.lockCart(trx, buyerId, now)
+    const { lines, refusals } = chooseLines(buyerId, asked, await queries.findOffers(trx, buyerId, asked))
+    const refused = refusals.map(({ line, refusal }) => ({ line: toWanted(line), message: refusal.message }))
+    let free = CART_LINES_MAX - (await queries.countLines(trx, buyerId))
+    const fitting = lines.filter((line) => line.in_cart !== null || (free -= 1) >= 0)
+    if (fitting.length > 0) await queries.putLines(trx, buyerId, fitting, now)
+    const left = lines.filter((line) => !fitting.includes(line))
+    return {
+      added: fitting.length,
+      refused: [...refused, ...left.map((line) => ({ line: toWanted(line), message: `${LINES_MESSAGE}.` }))],
+    }
+  })
+}
+
+function toWanted({ product_id, variant_id = null }: queries.Wanted) {
+  return { product_id, variant_id }
 }
 
 function keyOf({ product_id, variant_id }: queries.Wanted): string {
@@ -157,6 +181,7 @@ function refuseLine(
 ): AppError | undefined {
   if (offer?.seller_id === buyerId) return conflict('own_product', 'Kendi ürününüzü sepete ekleyemezsiniz.')
   if (!offer?.listed) return notFound(knowsProduct ? VARIANT_MESSAGES.unknown : 'Ürün bulunamadı')
+  if (offer.away) return companyAway(offer.seller_name, offer.away)
   if (offer.has_variants && offer.variant_id === null) return variantRequired()
   return refuseQuantity(offer, quantity)
 }
@@ -199,6 +224,7 @@ export async function setQuantity(db: Db, buyerId: number, { product_id, variant
     if (!offer || offer.line_id === null) throw notFound('Bu ürün sepetinizde yok')
     if (!offer.listed) throw conflict('gone', `${offer.product_name} artık satışta değil.`)
     if (offer.has_variants && offer.variant_id === null) throw variantRequired()
+    if (offer.away && quantity > (offer.in_cart ?? 0)) throw companyAway(offer.seller_name, offer.away)
     const refusal = refuseQuantity(offer, quantity)
     if (refusal) throw refusal
     await queries.updateQuantity(trx, buyerId, { ...offer, quantity })

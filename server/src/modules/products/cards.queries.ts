@@ -3,6 +3,8 @@ import type { ProductStatus } from '@bedesten/contract/product-fields'
 import type { Terms } from '@bedesten/contract/terms'
 import type { Axis } from '@bedesten/contract/variants'
 import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { isShown } from '../../db/shown-companies.ts'
 import { discountFor } from '../dealers/dealers.queries.ts'
 
 export interface CardRow extends Terms {
@@ -55,4 +57,12 @@ export function cardColumns(description: RawBuilder<unknown>, viewer: number | u
     ${TERMS_COLUMNS}, ${discountFor(viewer, sql`p.company_id`)} as discount_percent, p.sku, p.status, p.tags, p.main_image_url, s.views_count, s.sales_count, s.rating_sum, s.rating_count, p.created_at,
     p.variant_count, p.lowest_own_price, p.highest_own_price, p.shares_price, p.axes,
     c.company_name, c.logo_url as company_logo, c.short_name, c.city, c.location_name, c.verified`
+}
+
+/** Those of them that everybody sees, without their descriptions. */
+export async function listCards(db: Db, ids: number[], viewer: number | undefined): Promise<CardRow[]> {
+  const { rows } = await sql<CardRow>`
+    select ${cardColumns(sql`null::text`, viewer)}, null::float8 as distance_km from ${CARD_TABLES}
+    where p.id = any(${ids}::bigint[]) and p.listed and ${isShown('c')}`.execute(db)
+  return rows
 }

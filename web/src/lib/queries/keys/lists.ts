@@ -1,0 +1,2 @@
+export const LISTS_KEY = ['lists']
+export const ALERTS_KEY = ['alerts']
