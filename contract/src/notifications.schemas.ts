@@ -27,6 +27,8 @@ export const Notification = z.object({
   related_id: Id,
   related_data: z.object({
     product_name: z.string().optional(),
+    /** Of the product, as text. */
+    variant_id: z.string().optional(),
     follower_short_name: z.string().optional(),
     order_number: z.string().optional(),
     /** The new status of an order. */
@@ -104,6 +106,7 @@ const Kinds = z.object({
   message: Preference,
   quote: Preference,
   purchase_request: Preference,
+  alert: Preference,
   follow: Preference,
   comment: Preference,
   like: Preference,

@@ -11,6 +11,7 @@ export const NOTIFICATION_TYPES = [
   'purchase_request',
   'message',
   'approval',
+  'alert',
   'other',
 ] as const
 export const NOTIFICATIONS_PAGE_SIZE = 20
@@ -22,6 +23,7 @@ export const PREFERENCE_KINDS = [
   'message',
   'quote',
   'purchase_request',
+  'alert',
   'follow',
   'comment',
   'like',
@@ -31,7 +33,7 @@ export type PreferenceKind = (typeof PREFERENCE_KINDS)[number]
 export const EMAIL_WISHES = ['now', 'daily', 'off'] as const
 export type EmailWish = (typeof EMAIL_WISHES)[number]
 
-/** The database has the same defaults (80-notifications-and-mail.sql). */
+/** The database has the same defaults (0162-alerts.sql). */
 export function standardWish(kind: PreferenceKind): EmailWish {
-  return kind === 'order' || kind === 'payment' || kind === 'message' || kind === 'quote' ? 'now' : 'off'
+  return ['order', 'payment', 'message', 'quote', 'alert'].includes(kind) ? 'now' : 'off'
 }

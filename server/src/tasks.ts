@@ -10,6 +10,7 @@ import { accountTemplates } from './modules/accounts/recovery/account-mail.ts'
 import { createAccountTokens } from './modules/accounts/recovery/account-tokens.ts'
 import { askResetTask } from './modules/accounts/recovery/reset-password.ts'
 import { sweepAccounts } from './modules/accounts/sweep.ts'
+import { sweepAlerts, tellAlertsTask } from './modules/alerts/tell-alerts.ts'
 import { approvalTemplates } from './modules/approvals/approval-mail.ts'
 import { backUpTask } from './modules/backups/back-up.ts'
 import { fetchRatesJob, fetchRatesTask } from './modules/exchange-rates/keep-rates-current.ts'
@@ -109,6 +110,7 @@ export function listTasks(deps: TaskDeps): { tasks: Task[]; scheduled: Scheduled
       await sweepDeliveries(db)
       await requeueMissed(db)
     }),
+    sweep('sweep_alerts', '33 * * * *', () => sweepAlerts(db)),
     sweep('sweep_requests', '57 * * * *', () => sweepRequests(db)),
     sweep('apply_retention', '17 3 * * *', async () => void (await applyRetention(longWrites, new Date()))),
     sweep('sweep_data_exports', '37 * * * *', () => sweepExports(db, media.files)),
@@ -130,6 +132,7 @@ export function listTasks(deps: TaskDeps): { tasks: Task[]; scheduled: Scheduled
     tasks: [
       ...listMailTasks(deps),
       notifySellersTask(db),
+      tellAlertsTask(db),
       runImportsTask(db, media, log),
       runBulkChangeTask(longWrites),
       endSuspensionTask(db),

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react'
 import { useParams } from '../lib/router/hooks.ts'
 import { useSession } from '../features/accounts/session.tsx'
 import { CardAddToCart } from '../features/cart/CardAddToCart.tsx'
+import { awayBox } from '../features/companies/away/away-parts.ts'
+import { AwayAction, AwayContext } from '../features/cart/AwayAction.tsx'
 import { companyQuery } from '../features/companies/company.ts'
 import type { ShownCompany } from '../features/companies/company.ts'
 import { CompanyAbout } from '../features/companies/CompanyAbout.tsx'
@@ -14,6 +16,7 @@ import { CompanySkeleton } from '../features/companies/CompanySkeleton.tsx'
 import { CompanyTabs } from '../features/companies/CompanyTabs.tsx'
 import type { CompanyTab } from '../features/companies/CompanyTabs.tsx'
 import { FollowCounts } from '../features/companies/FollowCounts.tsx'
+import { CardSave } from '../features/lists/CardSave.tsx'
 import { FollowButton } from '../features/companies/FollowButton.tsx'
 import { useFollow } from '../features/companies/useFollow.ts'
 import { PostSkeletons } from '../features/posts/card/PostSkeletons.tsx'
@@ -72,7 +75,8 @@ function Profile({ company }: { company: ShownCompany }) {
       company={company}
       own={viewer === 'owner'}
       filters={readCompanyFilters(search)}
-      action={CardAddToCart}
+      action={company.away ? AwayAction : CardAddToCart}
+      corner={CardSave}
       onFilter={(filters) => setSearch(writeCompanyFilters(filters), { preventScrollReset: true })}
     />
   )
@@ -97,6 +101,11 @@ function Profile({ company }: { company: ShownCompany }) {
         })}
         followCounts={<FollowCounts company={company} viewerId={user?.id} />}
       />
+      {company.away && (
+        <Suspense fallback={null}>
+          <awayBox.Component away={company.away} className="mb-4 max-rail:mt-5 rail:-mt-3 rail:mb-6" />
+        </Suspense>
+      )}
       {company.blocked && (
         <Suspense>
           <BlockedNote />
@@ -108,7 +117,7 @@ function Profile({ company }: { company: ShownCompany }) {
           company={company}
           tab={search.get('tab') === 'posts' ? 'posts' : 'products'}
           onChange={showTab}
-          products={products}
+          products={<AwayContext value={company.away}>{products}</AwayContext>}
           posts={
             <Suspense fallback={<PostSkeletons count={2} />}>
               <companyPosts.Component shortName={company.short_name} />

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
+import { CardSave } from '../features/lists/CardSave.tsx'
 import { CardAddToCart } from '../features/cart/CardAddToCart.tsx'
 import { ActiveFilters } from '../features/products/discovery/ActiveFilters.tsx'
 import { productsQuery } from '../features/products/discovery/discovery.ts'
@@ -54,7 +55,9 @@ export function ProductDiscovery({ category }: { category?: string }) {
           <LocationView place={place} filters={filters} onFound={() => change({ sort: undefined })} />
         )}
         {view === 'location' && place && <h2 className="mt-6 mb-3 font-display text-h2">Yakındaki ürünler</h2>}
-        {(view === 'cards' || place) && <FoundProducts list={list} onClear={clear} action={CardAddToCart} />}
+        {(view === 'cards' || place) && (
+          <FoundProducts list={list} onClear={clear} action={CardAddToCart} corner={CardSave} />
+        )}
       </FilterPanel>
     </>
   )

@@ -9,6 +9,9 @@ import { useSession } from '../features/accounts/session.tsx'
 import { AddToCartButton } from '../features/cart/AddToCartButton.tsx'
 import { OpenVariantGrid } from '../features/cart/OpenVariantGrid.tsx'
 import { useFinishBuying } from '../features/cart/useFinishBuying.ts'
+import { awayFromProduct } from '../features/companies/away/away-parts.ts'
+import { alertOffer } from '../features/products/alerts/alert-offer.ts'
+import { SaveButton } from '../features/lists/SaveButton.tsx'
 import { AskSeller } from '../features/messages/ask/AskSeller.tsx'
 import { commentsQuery } from '../features/products/comments/comments.ts'
 import { ProductComments } from '../features/products/comments/ProductComments.tsx'
@@ -22,9 +25,10 @@ import { ProductGallery } from '../features/products/detail/ProductGallery.tsx'
 import { ProductHead } from '../features/products/detail/ProductHead.tsx'
 import { ProductSkeleton } from '../features/products/detail/ProductSkeleton.tsx'
 import { ProductSummary } from '../features/products/detail/ProductSummary.tsx'
-import { toQuantityLimits } from '../features/products/quantity-limits.ts'
+import { isBuyable, toQuantityLimits } from '../features/products/quantity-limits.ts'
 import { chooseVariant, toShown } from '../features/products/variants/shown-variant.ts'
 import { variantChoice } from '../features/products/variants/variant-choice.ts'
+import { useRememberViewed } from '../features/products/detail/useRememberViewed.ts'
 import { useViewReport } from '../features/products/detail/useViewReport.ts'
 import { openReport } from '../features/reports/report-dialog.ts'
 import { ParcelDrawing } from '../images/drawings.tsx'
@@ -76,6 +80,7 @@ function ProductPage({ product: whole, conversionUnknown }: { product: Product; 
   const comments = useInfiniteQuery(commentsQuery(String(product.id)))
   const commentCount = comments.data?.pages[0]?.pagination.total
   useViewReport(product.id)
+  useRememberViewed(whole)
   const [wanted, setWanted] = useState(1)
   useFinishBuying(product, setWanted)
   // The stock may have shrunk since, and the smallest order grown.
@@ -104,7 +109,7 @@ function ProductPage({ product: whole, conversionUnknown }: { product: Product; 
                 variant={variant}
                 onChoose={({ id }) => setParams({ variant: String(id) }, { replace: true, preventScrollReset: true })}
               />
-              <OpenVariantGrid product={whole} />
+              {!whole.away && <OpenVariantGrid product={whole} />}
             </Suspense>
           )}
           <PriceTiers product={product} quantity={quantity} onQuantity={setWanted} />
@@ -114,11 +119,30 @@ function ProductPage({ product: whole, conversionUnknown }: { product: Product; 
             </Suspense>
           ) : (
             <>
-              <BuyBar product={product} quantity={quantity} onQuantity={setWanted} button={AddToCartButton} />
+              {whole.away ? (
+                <Suspense fallback={null}>
+                  <awayFromProduct.Component away={whole.away} />
+                </Suspense>
+              ) : product.stock_quantity === 0 ? (
+                <Suspense fallback={null}>
+                  <alertOffer.Component key={variant?.id} product={whole} variant={variant} />
+                </Suspense>
+              ) : (
+                <BuyBar product={product} quantity={quantity} onQuantity={setWanted} button={AddToCartButton} />
+              )}
               <AskSeller product={product}>
+                <SaveButton
+                  product={whole}
+                  saved={{
+                    product_id: product.id,
+                    variant_id: variant?.id,
+                    quantity: isBuyable(product) ? quantity : undefined,
+                  }}
+                />
                 {can('buy') && (
                   <NeedsRight right="buy" quiet>
                     <ButtonLink
+                      off={whole.away !== null}
                       variant="secondary"
                       to={`/quotes/new?product=${product.id}&quantity=${quantity}${variant ? `&variant=${variant.id}` : ''}`}
                     >

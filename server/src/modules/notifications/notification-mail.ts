@@ -21,6 +21,7 @@ const KINDS: Record<NotificationType, PreferenceKind> = {
   purchase_request: 'purchase_request',
   // Mailed to those who decide; see approvals/approval-mail.ts.
   approval: 'order',
+  alert: 'alert',
   comment: 'comment',
   follow: 'follow',
   other: 'like',
@@ -32,6 +33,7 @@ export const KIND_LABELS: Record<PreferenceKind, string> = {
   message: 'Mesaj',
   quote: 'Teklif',
   purchase_request: 'Alım ilanı',
+  alert: 'Haber ver',
   follow: 'Takip',
   comment: 'Yorum',
   like: 'Beğeni',
@@ -71,10 +73,11 @@ async function toContent(
 
 function pathOf({ related_type, related_id, related_data }: OpenMail): string {
   const data = (related_data ?? {}) as Record<string, string | undefined>
+  const variant = data['variant_id'] === undefined ? '' : `?variant=${data['variant_id']}`
   if (related_type === 'conversation') return `/messages/${related_id}`
   if (related_type === 'order') return `/my-orders-detail/${related_id}`
   if (related_type === 'post') return `/posts/${related_id}`
-  if (related_type === 'product') return `/products/${related_id}`
+  if (related_type === 'product') return `/products/${related_id}${variant}`
   if (related_type === 'quote') return `/quotes/${related_id}`
   if (related_type === 'purchase_request') return `/requests/${related_id}`
   if (related_type === 'approval') return `/approvals/${related_id}`

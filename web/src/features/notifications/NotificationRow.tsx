@@ -2,6 +2,7 @@ import type { Notification } from '@bedesten/contract/notifications.schemas'
 import { clsx } from 'clsx'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import Banknote from 'lucide-react/icons/banknote'
+import BellRing from 'lucide-react/icons/bell-ring'
 import Building2 from 'lucide-react/icons/building-2'
 import Check from 'lucide-react/icons/check'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
@@ -75,7 +76,10 @@ export function NotificationRow({ notification, statusMarks }: NotificationRowPr
 }
 
 function toAddress({ related_type, related_id, related_data }: Notification): string {
-  if (related_type === 'product') return `/products/${related_id}`
+  const { variant_id } = related_data
+  if (related_type === 'product') {
+    return `/products/${related_id}${variant_id === undefined ? '' : `?variant=${variant_id}`}`
+  }
   if (related_type === 'post') return `/posts/${related_id}`
   if (related_type === 'conversation') return `/messages/${related_id}`
   if (related_type === 'order') return `/my-orders-detail/${related_id}`
@@ -105,6 +109,7 @@ const marks: Record<Notification['type'], Mark> = {
   quote: { icon: FileText, tone: 'info' },
   purchase_request: { icon: Megaphone, tone: 'copper' },
   approval: { icon: ClipboardCheck, tone: 'copper' },
+  alert: { icon: BellRing, tone: 'primary' },
   /** A like. */
   other: { icon: Heart, tone: 'danger' },
 }

@@ -150,6 +150,7 @@ const TEXTS: Record<PreferenceKind, { name: string; line?: string }> = {
   message: { name: 'Mesaj' },
   quote: { name: 'Teklif', line: 'Talep, yanıt, karar' },
   purchase_request: { name: 'Alım ilanı', line: 'Etiketlerinize uyan ilanlar' },
+  alert: { name: 'Haber ver', line: 'Stoğa girince, fiyat düşünce' },
   follow: { name: 'Takip' },
   comment: { name: 'Yorum' },
   like: { name: 'Beğeni' },

@@ -33,9 +33,10 @@ interface CompanyProductsTabProps {
   onFilter: (filters: Filters) => void
   /** Of each product, for others than the company itself. */
   action: ComponentType<{ product: ListedProduct }>
+  corner?: ComponentType<{ product: ListedProduct }>
 }
 
-export function CompanyProductsTab({ company, own, filters, onFilter, action }: CompanyProductsTabProps) {
+export function CompanyProductsTab({ company, own, filters, onFilter, action, corner }: CompanyProductsTabProps) {
   const list = useInfiniteQuery(companyProductsQuery(company.short_name, filters))
   // The number everybody sees leaves out the inactive ones, which the company itself has in its list.
   const all = useInfiniteQuery({ ...companyProductsQuery(company.short_name, NO_COMPANY_FILTERS), enabled: own })
@@ -50,18 +51,18 @@ export function CompanyProductsTab({ company, own, filters, onFilter, action }: 
       <CompanyProductFilters company={company} total={total} filters={filters} onFilter={onFilter} />
       {/* Takes the focus of what was deleted from it. */}
       <div ref={shown} tabIndex={-1} role="group" aria-label="Ürünler" className="outline-none">
-        <Products list={list} own={own} action={action} onDeleted={focusList} />
+        <Products list={list} own={own} action={action} {...(corner && { corner })} onDeleted={focusList} />
       </div>
     </>
   )
 }
 
-interface ProductsProps extends Pick<CompanyProductsTabProps, 'own' | 'action'> {
+interface ProductsProps extends Pick<CompanyProductsTabProps, 'own' | 'action' | 'corner'> {
   list: UseInfiniteQueryResult<ProductList>
   onDeleted: () => void
 }
 
-function Products({ list, own, action, onDeleted }: ProductsProps) {
+function Products({ list, own, action, corner, onDeleted }: ProductsProps) {
   const products = useRenderedProducts(list.data?.products)
   if (list.isPending) return <CompactSkeletons count={6} />
   if (!list.data) return <ErrorState title={PRODUCTS_FAILED} onRetry={() => void list.refetch()} />
@@ -80,7 +81,14 @@ function Products({ list, own, action, onDeleted }: ProductsProps) {
     >
       <GridList {...COMPACT_GRID}>
         {products.map((product) => (
-          <Item key={product.id} product={product} own={own} action={action} onDeleted={onDeleted} />
+          <Item
+            key={product.id}
+            product={product}
+            own={own}
+            action={action}
+            {...(corner && { corner })}
+            onDeleted={onDeleted}
+          />
         ))}
       </GridList>
       {products.length < list.data.products.length && !list.isFetchingNextPage && <NextRow />}
@@ -110,7 +118,7 @@ interface ItemProps extends Omit<ProductsProps, 'list'> {
 }
 
 /** Left alone while others are added: to render hundreds of them again would hold up scrolling. */
-const Item = memo(function Item({ product, own, action: Action, onDeleted }: ItemProps) {
+const Item = memo(function Item({ product, own, action: Action, corner, onDeleted }: ItemProps) {
   return (
     <div role="listitem">
       {own ? (
@@ -118,16 +126,20 @@ const Item = memo(function Item({ product, own, action: Action, onDeleted }: Ite
           <OwnProductCard product={product} onDeleted={onDeleted} />
         </Suspense>
       ) : (
-        <OthersProduct product={product} action={Action} />
+        <OthersProduct product={product} action={Action} {...(corner && { corner })} />
       )}
     </div>
   )
 })
 
-function OthersProduct({ product, action: Action }: Pick<ItemProps, 'product' | 'action'>) {
+function OthersProduct({ product, action: Action, corner: Corner }: Pick<ItemProps, 'product' | 'action' | 'corner'>) {
   return useCachedMarkup(
     { listed: product },
-    <CompactProductCard product={product} action={<Action product={product} />} />,
+    <CompactProductCard
+      product={product}
+      action={<Action product={product} />}
+      corner={Corner && <Corner product={product} />}
+    />,
   )
 }
 

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { toPageStatus } from '../../../lib/router/page-status.ts'
 import { isPossibleId } from '../../../lib/page/path-id.ts'
+import { awayFromProduct } from '../../companies/away/away-parts.ts'
+import { alertOffer } from '../alerts/alert-offer.ts'
 import { commentsQuery } from '../comments/comments.ts'
 import { variantChoice } from '../variants/variant-choice.ts'
 import { productFiles } from './product-files.ts'
@@ -15,7 +17,13 @@ export async function loadProductPage(queryClient: QueryClient, productId: strin
 
 async function loadProduct(queryClient: QueryClient, productId: string) {
   const answer = await queryClient.fetchQuery(productQuery(productId))
-  const { axes = [], files = [] } = answer.product ?? {}
-  await Promise.all([axes.length > 0 && variantChoice.prepare(), files.length > 0 && productFiles.prepare()])
+  const { axes = [], files = [], away = null, stock_quantity = 1, variants = [] } = answer.product ?? {}
+  const isOut = stock_quantity === 0 || variants.some((variant) => variant.active && variant.stock_quantity === 0)
+  await Promise.all([
+    axes.length > 0 && variantChoice.prepare(),
+    files.length > 0 && productFiles.prepare(),
+    away !== null && awayFromProduct.prepare(),
+    isOut && alertOffer.prepare(),
+  ])
   return answer
 }

@@ -25,9 +25,11 @@ interface FoundProductsProps {
   onClear: () => void
   /** Of each product, opposite its price. */
   action: ComponentType<{ product: ListedProduct }>
+  /** In the corner of its image. */
+  corner?: ComponentType<{ product: ListedProduct }>
 }
 
-export function FoundProducts({ list, onClear, action }: FoundProductsProps) {
+export function FoundProducts({ list, onClear, action, corner }: FoundProductsProps) {
   const { data, error, isFetchingNextPage, isFetchNextPageError, hasNextPage } = list
   const products = useRenderedProducts(data?.products)
   if (data === undefined) {
@@ -56,7 +58,13 @@ export function FoundProducts({ list, onClear, action }: FoundProductsProps) {
     >
       <GridList label="Ürünler" {...CARD_GRID}>
         {products.map((product, index) => (
-          <Item key={product.id} product={product} action={action} priority={index < FIRST_ROW} />
+          <Item
+            key={product.id}
+            product={product}
+            action={action}
+            {...(corner && { corner })}
+            priority={index < FIRST_ROW}
+          />
         ))}
       </GridList>
       {products.length < data.products.length && !isFetchingNextPage && <NextRow />}
@@ -73,14 +81,17 @@ function NextRow() {
   )
 }
 
-interface ItemProps extends Pick<FoundProductsProps, 'action'> {
+interface ItemProps extends Pick<FoundProductsProps, 'action' | 'corner'> {
   product: ListedProduct
   priority: boolean
 }
 
 /** Left alone while others are added: to render hundreds of them again would hold up scrolling. */
-const Item = memo(function Item({ product, action: Action, priority }: ItemProps) {
-  const card = <ProductCard product={product} action={<Action product={product} />} priority={priority} />
+const Item = memo(function Item({ product, action: Action, corner: Corner, priority }: ItemProps) {
+  const corner = Corner && <Corner product={product} />
+  const card = (
+    <ProductCard product={product} action={<Action product={product} />} corner={corner} priority={priority} />
+  )
   return (
     <div role="listitem" className="grid grid-cols-[minmax(0,1fr)]">
       {useCachedMarkup({ found: product, priority }, card)}

@@ -3,18 +3,28 @@ import type { ReactNode } from 'react'
 import { Card } from '../../../ui/page/Card.tsx'
 import { Spinner } from '../../../ui/feedback/Spinner.tsx'
 import type { ListedProduct } from './product-pages.ts'
-import { actionPlace, ProductLink, ProductMarks, ProductImage, ProductPrice, ProductTags } from './ProductParts.tsx'
+import {
+  actionPlace,
+  cornerPlace,
+  ProductLink,
+  ProductMarks,
+  ProductImage,
+  ProductPrice,
+  ProductTags,
+} from './ProductParts.tsx'
 
 interface CompactProductCardProps {
   product: ListedProduct
   /** Opposite the price. */
   action?: ReactNode
+  /** In the upper right of the image. */
+  corner?: ReactNode
   /** Said while something is being done to the product that leaves nothing else to do with it. */
   busy?: string | undefined
 }
 
 /** Lies on its side and leaves out the company, for where that is known. */
-export function CompactProductCard({ product, action, busy }: CompactProductCardProps) {
+export function CompactProductCard({ product, action, corner, busy }: CompactProductCardProps) {
   return (
     <Card
       as="article"
@@ -32,6 +42,7 @@ export function CompactProductCard({ product, action, busy }: CompactProductCard
         <div className="relative">
           <ProductImage product={product} sizes="132px" className="size-full min-h-37 rounded-l-[13px]" />
           <ProductMarks product={product} />
+          {corner && <span className={cornerPlace}>{corner}</span>}
         </div>
         <div className="flex min-w-0 flex-col gap-1.25 px-3.5 py-3">
           <h3>

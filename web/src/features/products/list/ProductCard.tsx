@@ -5,18 +5,28 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { VerifiedSeal } from '../../../ui/display/VerifiedSeal.tsx'
 import type { ListedProduct } from './product-pages.ts'
 import { formatDistance, shortenDescription } from './product-texts.ts'
-import { actionPlace, ProductLink, ProductMarks, ProductImage, ProductPrice, ProductTags } from './ProductParts.tsx'
+import {
+  actionPlace,
+  cornerPlace,
+  ProductLink,
+  ProductMarks,
+  ProductImage,
+  ProductPrice,
+  ProductTags,
+} from './ProductParts.tsx'
 
 interface ProductCardProps {
   product: ListedProduct
   /** Opposite the price, such as a way into the cart. */
   action?: ReactNode
+  /** In the upper right of the image. */
+  corner?: ReactNode
   /** In sight when the page opens, so its image is fetched first. */
   priority?: boolean
 }
 
 /** The whole card opens the product. Small screens leave out what does not fit into two columns. */
-export function ProductCard({ product, action, priority = false }: ProductCardProps) {
+export function ProductCard({ product, action, corner, priority = false }: ProductCardProps) {
   const { sku, description } = product
   return (
     <Card as="article" flush className={frame}>
@@ -29,6 +39,7 @@ export function ProductCard({ product, action, priority = false }: ProductCardPr
         />
         <ProductMarks product={product} />
         <Distance km={product.distance_km} />
+        {corner && <span className={cornerPlace}>{corner}</span>}
       </div>
       <div className="flex flex-1 flex-col gap-1.5 p-2.5 rail:px-3.5 rail:py-3">
         <h3>

@@ -115,4 +115,6 @@ export function ProductPrice({ product }: { product: ListedProduct }) {
 export const actionPlace =
   'relative z-1 inline-flex gap-0.5 in-data-[session=member]:min-h-9 in-data-[session=member]:min-w-9'
 
+export const cornerPlace = 'absolute top-1.5 right-1.5 z-1 rail:top-2 rail:right-2'
+
 const tag = 'inline-block h-5.5 rounded-xs bg-chip-bg px-2 text-xs/5.5 font-medium whitespace-nowrap text-text-2'

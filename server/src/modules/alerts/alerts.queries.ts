@@ -1,0 +1,157 @@
+import type { AlertKind } from '@bedesten/contract/alerts'
+import type { Currency } from '@bedesten/contract/money'
+import type { VatRate } from '@bedesten/contract/terms'
+import { sql, type Selectable } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { isShown } from '../../db/shown-companies.ts'
+import type { Tables } from '../../db/tables.ts'
+import { hasBlocked } from '../companies/blocks/blocks.queries.ts'
+
+export interface Watched {
+  product_id: number
+  variant_id: number | null
+}
+
+/** What a product or variant costs without tiers and discounts, and says of KDV. */
+export interface WatchedPrice {
+  price: string
+  currency: Currency
+  vat_rate: VatRate
+  vat_included: boolean
+}
+
+export interface WatchedGoods extends Watched, WatchedPrice {
+  company_id: number
+  product_name: string
+  variant_name: string | null
+  stock_quantity: number
+}
+
+/** Of the product `p` and its variant `v`: of a whole product the lowest price, and the stock of all. */
+const GOODS = sql`p.id as product_id, v.id as variant_id, p.company_id, p.name as product_name,
+  array_to_string(v."values", ', ') as variant_name, p.currency, p.vat_rate, p.vat_included,
+  coalesce(v.stock_quantity, p.stock_quantity) as stock_quantity,
+  coalesce(v.price, case when v.id is null and p.axes <> '[]'
+    then least(p.lowest_own_price, case when p.shares_price then p.price end) end, p.price) as price`
+const IS_SOLD = sql`p.listed and ${isShown('c')} and (v.id is null or (v.active and v.deleted_at is null))`
+
+/** Waits for a running change of the product, and makes later ones wait, so that none of them misses the alert. */
+export async function lockGoods(trx: Db, { product_id, variant_id }: Watched): Promise<WatchedGoods | undefined> {
+  await sql`select from products where id = ${product_id} for share`.execute(trx)
+  const { rows } = await sql<WatchedGoods>`
+    select ${GOODS} from products p join companies c on c.id = p.company_id
+      left join product_variants v on v.id = ${variant_id} and v.product_id = p.id
+    where p.id = ${product_id} and ${IS_SOLD} and (${variant_id}::bigint is null or v.id is not null)`.execute(trx)
+  return rows[0]
+}
+
+interface Setting extends WatchedPrice, Watched {
+  company_id: number
+  kinds: readonly AlertKind[]
+}
+
+/** Sets these kinds anew and ends all others. */
+export async function putAlerts(trx: Db, setting: Setting, now: Date): Promise<void> {
+  const { company_id, product_id, variant_id, kinds, price, currency, vat_rate, vat_included } = setting
+  await trx
+    .deleteFrom('product_alerts')
+    .where('company_id', '=', company_id)
+    .where('product_id', '=', product_id)
+    .where('variant_id', 'is not distinct from', variant_id)
+    .execute()
+  const common = { company_id, product_id, variant_id, price, currency, vat_rate, vat_included, created_at: now }
+  await trx
+    .insertInto('product_alerts')
+    .values(kinds.map((kind) => ({ ...common, kind })))
+    .execute()
+}
+
+export async function deleteAlerts(db: Db, companyId: number, { product_id, variant_id }: Watched): Promise<void> {
+  await db
+    .deleteFrom('product_alerts')
+    .where('company_id', '=', companyId)
+    .where('product_id', '=', product_id)
+    .where('variant_id', 'is not distinct from', variant_id)
+    .execute()
+}
+
+export async function countWaiting(trx: Db, companyId: number): Promise<number> {
+  const { count } = await trx
+    .selectFrom('product_alerts')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyId)
+    .where('fired_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export type AlertRow = Selectable<Tables['product_alerts']>
+
+export async function listOwn(db: Db, companyId: number, watched: Watched): Promise<AlertRow[]> {
+  return db
+    .selectFrom('product_alerts')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('product_id', '=', watched.product_id)
+    .where('variant_id', 'is not distinct from', watched.variant_id)
+    .orderBy('kind', 'desc')
+    .execute()
+}
+
+export interface ListedRow extends AlertRow {
+  product_name: string
+  variant_name: string | null
+  image_url: string | null
+  company_name: string
+  listed: boolean
+  in_stock: boolean
+}
+
+/** The last set first; what is gone is named as it was. */
+export async function listAll(db: Db, companyId: number): Promise<ListedRow[]> {
+  const { rows } = await sql<ListedRow>`
+    select a.*, p.name as product_name, array_to_string(v."values", ', ') as variant_name,
+      coalesce(v.image_url, p.main_image_url) as image_url, c.company_name, ${IS_SOLD} as listed,
+      coalesce(v.stock_quantity, p.stock_quantity) > 0 as in_stock
+    from product_alerts a join products p on p.id = a.product_id join companies c on c.id = p.company_id
+      left join product_variants v on v.id = a.variant_id
+    where a.company_id = ${companyId} order by a.created_at desc, a.id desc`.execute(db)
+  return rows
+}
+
+/** Waiting alerts of a product that is sold to who waits, with what it is now. Two jobs about it wait for each other. */
+export async function lockWaiting(trx: Db, productId: number) {
+  const { rows } = await sql<
+    WatchedGoods & { id: number; watcher_id: number; kind: AlertKind; then: WatchedPrice; set_at: Date }
+  >`
+    select a.id, a.company_id as watcher_id, a.kind, a.created_at as set_at, ${GOODS},
+      json_build_object('price', a.price::text, 'currency', a.currency, 'vat_rate', a.vat_rate, 'vat_included', a.vat_included) as then
+    from product_alerts a join products p on p.id = a.product_id join companies c on c.id = p.company_id
+      left join product_variants v on v.id = a.variant_id
+    where a.product_id = ${productId} and a.fired_at is null and ${IS_SOLD}
+      and not ${hasBlocked(sql`p.company_id`, sql`a.company_id`)}
+    order by a.id for update of a`.execute(trx)
+  return rows
+}
+
+/** True if it waited until now. */
+export async function fire(trx: Db, id: number, { price, currency }: WatchedPrice, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('product_alerts')
+    .set({ fired_at: now, fired_price: price, fired_currency: currency })
+    .where('id', '=', id)
+    .where('fired_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Products of which somebody may have to be told although nothing of them changed, as when their company is shown again. */
+export async function listOverdue(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct goods.product_id as id from product_alerts a
+    join lateral (select ${GOODS}, ${IS_SOLD} as sold from products p join companies c on c.id = p.company_id
+      left join product_variants v on v.id = a.variant_id where p.id = a.product_id) goods on goods.sold
+    where a.fired_at is null and case a.kind when 'stock' then goods.stock_quantity > 0
+      else goods.price < a.price or goods.currency <> a.currency end`.execute(db)
+  return rows.map(({ id }) => id)
+}

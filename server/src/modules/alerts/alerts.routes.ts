@@ -1,0 +1,82 @@
+/**
+ * Owns the alerts: who wants to be told that a product or variant is back in stock, or cheaper than when the wish was set. Each tells
+ * once. Triggers of products and variants add a job where somebody waits (0162-alerts.sql); the job looks at what is true then.
+ */
+import { ALERT_MESSAGES, ALERTS_MAX } from '@bedesten/contract/alerts'
+import * as contract from '@bedesten/contract/alerts.schemas'
+import { imageVariantUrl } from '@bedesten/contract/media'
+import { toAmount, toMinorUnits } from '@bedesten/contract/money'
+import { VARIANT_MESSAGES } from '@bedesten/contract/variants'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { conflict, notFound } from '../../http/errors.ts'
+import { mount } from '../../http/mount.ts'
+import * as queries from './alerts.queries.ts'
+import type { AlertRow, ListedRow, Watched } from './alerts.queries.ts'
+
+export function mountAlerts(app: FastifyInstance, db: Db): void {
+  mount(app, contract.getAlert, async ({ params, query, me, db }) => {
+    const watched = { product_id: params.id, variant_id: query.variant_id ?? null }
+    return { data: await readOwn(db, me.id, watched) }
+  })
+  mount(app, contract.setAlert, async ({ params, body, me }) => {
+    const watched = { product_id: params.id, variant_id: body.variant_id ?? null }
+    await set(db, me.id, watched, [...new Set(body.kinds)])
+    return { data: await readOwn(db, me.id, watched) }
+  })
+  mount(app, contract.removeAlert, async ({ params, query, me }) => {
+    await queries.deleteAlerts(db, me.id, { product_id: params.id, variant_id: query.variant_id ?? null })
+    return {}
+  })
+  mount(app, contract.listAlerts, async ({ me, db }) => ({ data: gather(await queries.listAll(db, me.id)) }))
+}
+
+async function set(db: Db, companyId: number, watched: Watched, kinds: ('stock' | 'price')[]): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const goods = await queries.lockGoods(trx, watched)
+    if (!goods) throw notFound(watched.variant_id === null ? 'Ürün bulunamadı' : VARIANT_MESSAGES.unknown)
+    if (goods.company_id === companyId) throw conflict('own_product', 'Bu sizin ürününüz.')
+    if (kinds.includes('stock') && goods.stock_quantity > 0) {
+      throw conflict('in_stock', ALERT_MESSAGES.inStock, 'kinds')
+    }
+    await queries.putAlerts(trx, { ...goods, ...watched, company_id: companyId, kinds }, new Date())
+    if ((await queries.countWaiting(trx, companyId)) > ALERTS_MAX)
+      throw conflict('too_many_alerts', ALERT_MESSAGES.tooMany)
+  })
+}
+
+async function readOwn(db: Db, companyId: number, watched: Watched) {
+  return { ...watched, wishes: (await queries.listOwn(db, companyId, watched)).map(toWish) }
+}
+
+function toWish({ kind, price, currency, created_at, fired_at, fired_price, fired_currency }: AlertRow) {
+  return {
+    kind,
+    price: amountOf(price),
+    currency,
+    created_at: created_at.toISOString(),
+    fired_at: fired_at?.toISOString() ?? null,
+    fired_price: fired_price === null ? null : amountOf(fired_price),
+    fired_currency,
+  }
+}
+
+function amountOf(price: string): number {
+  return toAmount(toMinorUnits(price) ?? 0)
+}
+
+/** One row for each product or variant, with all that is wished of it. */
+function gather(rows: ListedRow[]): contract.ListedAlert[] {
+  const gathered = new Map<string, contract.ListedAlert>()
+  for (const row of rows) {
+    const key = `${row.product_id}/${row.variant_id ?? ''}`
+    const { product_id, variant_id, product_name, variant_name, image_url, company_name, listed, in_stock } = row
+    const image = image_url && imageVariantUrl(image_url, 'thumbnail')
+    const goods = { product_id, variant_id, product_name, variant_name, image_url: image, company_name }
+    const found = gathered.get(key) ?? { ...goods, listed, in_stock, wishes: [] }
+    found.wishes.push(toWish(row))
+    gathered.set(key, found)
+  }
+  return [...gathered.values()]
+}

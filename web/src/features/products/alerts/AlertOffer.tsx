@@ -1,0 +1,52 @@
+import type { Product } from '@bedesten/contract/products.schemas'
+import { variantName } from '@bedesten/contract/variants'
+import type { Variant } from '@bedesten/contract/variants.schemas'
+import { useQuery } from '@tanstack/react-query'
+import BellRing from 'lucide-react/icons/bell-ring'
+import Check from 'lucide-react/icons/check'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../../lib/parts/lazy-part.ts'
+import { NeedsRight } from '../../../lib/session/NeedsRight.tsx'
+import { ArchIcon } from '../../../ui/display/ArchIcon.tsx'
+import { Button } from '../../../ui/forms/Button.tsx'
+import { Card } from '../../../ui/page/Card.tsx'
+import { useSession } from '../../accounts/session.tsx'
+import { useLoginAdvice } from '../../accounts/useLoginAdvice.ts'
+import { alertQuery } from './alerts.ts'
+
+const AlertDialog = lazyPart(async () => (await import('./AlertDialog.tsx')).AlertDialog)
+
+/** In place of what buys, where nothing is left. */
+export function AlertOffer({ product, variant }: { product: Product; variant: Variant | undefined }) {
+  const { status, user } = useSession()
+  const advise = useLoginAdvice()
+  const [isOpen, setOpen] = useState(false)
+  const watched = { product_id: product.id, variant_id: variant?.id ?? null }
+  const { data } = useQuery({ ...alertQuery(watched), enabled: user !== undefined })
+  const isSet = data?.wishes.some(({ fired_at }) => fired_at === null) ?? false
+  const name = variant ? variantName(variant.values) : 'Ürün'
+  function handleClick() {
+    if (status === 'guest') advise('Haber istemek için oturum açmanız gerekiyor.')
+    else setOpen(true)
+  }
+  return (
+    <Card flush className="flex flex-wrap items-center gap-3.5 p-3.5 print:hidden">
+      <ArchIcon icon={BellRing} size="row" />
+      <div className="min-w-0 flex-[1_1_10rem]">
+        <p className="font-semibold">{isSet ? 'Haber vereceğiz' : 'Gelince haber verelim'}</p>
+        <p className="text-sm text-text-3">{`${name} stoğa girdiğinde bir kez bildiririz.`}</p>
+      </div>
+      <NeedsRight right="buy" quiet>
+        <Button variant={isSet ? 'secondary' : 'primary'} onClick={handleClick}>
+          {isSet ? <Check /> : <BellRing />}
+          {isSet ? 'Değiştir' : 'Haber ver'}
+        </Button>
+      </NeedsRight>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <AlertDialog product={product} variantId={watched.variant_id} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,38 @@
+import { getAlert, listAlerts, removeAlert, setAlert } from '@bedesten/contract/alerts.calls'
+import type { AlertKind } from '@bedesten/contract/alerts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/api/call.ts'
+import { ALERTS_KEY } from '../../../lib/queries/keys/lists.ts'
+
+export interface Watched {
+  product_id: number
+  variant_id: number | null
+}
+
+export function alertsQuery() {
+  return queryOptions({
+    queryKey: [...ALERTS_KEY, 'all'],
+    queryFn: async ({ signal }) => (await call(listAlerts, { signal })).data,
+  })
+}
+
+export function alertQuery({ product_id, variant_id }: Watched) {
+  return queryOptions({
+    queryKey: [...ALERTS_KEY, 'of', product_id, variant_id],
+    queryFn: async ({ signal }) =>
+      (await call(getAlert, { params: { id: String(product_id) }, query: toQuery(variant_id), signal })).data,
+  })
+}
+
+export async function saveAlert({ product_id, variant_id }: Watched, kinds: AlertKind[]): Promise<void> {
+  const params = { id: String(product_id) }
+  await call(setAlert, { params, body: { kinds, variant_id } })
+}
+
+export async function dropAlert({ product_id, variant_id }: Watched): Promise<void> {
+  await call(removeAlert, { params: { id: String(product_id) }, query: toQuery(variant_id) })
+}
+
+function toQuery(variant_id: number | null) {
+  return variant_id === null ? {} : { variant_id: String(variant_id) }
+}
