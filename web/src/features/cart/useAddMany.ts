@@ -8,7 +8,7 @@ import { showToast } from '../../ui/feedback/toast.ts'
 
 export interface ManyItem {
   product_id: number
-  variant_id: number
+  variant_id: number | null
   quantity: number
 }
 

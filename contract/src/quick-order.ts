@@ -1,0 +1,62 @@
+import { QUANTITY_MAX } from './cart.ts'
+
+export const QUICK_ORDER_LIMITS = {
+  lines: 200,
+  code: 100,
+  suggestions: 8,
+  sellers: 500,
+  fileBytes: 5 * 1024 * 1024,
+} as const
+
+export const QUICK_ORDER_MESSAGES = {
+  unknown: 'Bulunamadı. Kodu düzeltin ya da satıcı seçin.',
+  several: 'Bu kod birden çok üründe var.',
+  tooMany: `Bir seferde en fazla ${QUICK_ORDER_LIMITS.lines} satır`,
+  unreadable: 'Dosyada “SKU adet” satırı bulunamadı.',
+} as const
+
+export interface CodeLine {
+  code: string
+  quantity: number
+}
+
+/** A cell or word that says how many: `12`, `1.200` or `12 adet`; undefined for other texts. */
+function readQuantity(text: string): number | undefined {
+  const [, digits = ''] = /^(\d{1,3}(?:\.\d{3})+|\d{1,6})(?:[.,]0+)?(?:\s*\p{L}+\.?)?$/u.exec(text.trim()) ?? []
+  const quantity = Number(digits.replaceAll('.', ''))
+  return digits !== '' && quantity >= 1 && quantity <= QUANTITY_MAX ? quantity : undefined
+}
+
+/** The cells of one line; a single one may hold both, split by a space. Undefined for a line without a code. */
+export function readCells(cells: readonly string[]): CodeLine | undefined {
+  const texts = cells.map((cell) => cell.trim()).filter(Boolean)
+  const [first = ''] = texts
+  if (first === '' || first.length > QUICK_ORDER_LIMITS.code + 12) return undefined
+  if (texts.length > 1) {
+    const quantity = texts
+      .slice(1)
+      .map(readQuantity)
+      .find((found) => found !== undefined)
+    return toLine(first, quantity)
+  }
+  const [, code = first, tail = ''] = /^(\S+)\s+(?:[×x*]\s*)?(\d[\d.]*(?:\s*\p{L}+\.?)?)$/u.exec(first) ?? []
+  const quantity = readQuantity(tail)
+  return quantity === undefined ? toLine(first, undefined) : toLine(code, quantity)
+}
+
+function toLine(code: string, quantity: number | undefined): CodeLine | undefined {
+  return code.length <= QUICK_ORDER_LIMITS.code ? { code, quantity: quantity ?? 1 } : undefined
+}
+
+/** `SKU adet` lines as they are pasted: by tabs as spreadsheets copy, semicolons, commas or spaces. */
+export function parseLines(text: string): CodeLine[] {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map((line) => readCells(line.includes('\t') ? line.split('\t') : line.split(/[;,|]/)))
+    .filter((line) => line !== undefined)
+}
+
+/** A heading above the lines, as files have it. */
+export function isHeading({ code }: CodeLine): boolean {
+  return /^(sku|kod|stok kodu|ürün kodu|urun kodu|barkod|code|barcode)$/i.test(code)
+}

@@ -1,0 +1,66 @@
+import { QUICK_ORDER_LIMITS } from '@bedesten/contract/quick-order'
+import type { CodeLine } from '@bedesten/contract/quick-order'
+import { useQuery } from '@tanstack/react-query'
+import { useDebouncedValue } from '../../lib/page/useDebouncedValue.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { useDraft } from '../../ui/forms/useDraft.ts'
+import { resolvedQuery, toRowState } from './quick-order.ts'
+import type { CodeRow } from './quick-order.ts'
+
+const START: { rows: CodeRow[]; seller: number | null } = { rows: [], seller: null }
+
+function isRows(value: unknown): boolean {
+  return (
+    Array.isArray(value) &&
+    value.length <= QUICK_ORDER_LIMITS.lines &&
+    value.every(
+      (row) => typeof row?.code === 'string' && typeof row?.quantity === 'number' && typeof row?.key === 'number',
+    )
+  )
+}
+
+/** The rows of this browser, which outlive a reload, and what they mean. */
+export function useCodeRows() {
+  const { values, setValues } = useDraft({
+    name: 'quick-order',
+    start: START,
+    fits: { rows: isRows, seller: (value: unknown) => value === null || typeof value === 'number' },
+    guard: false,
+  })
+  const { rows, seller } = values
+  const sellerId = seller ?? undefined
+  // As text: the same rows are the same question.
+  const wanted = JSON.stringify(rows.map(({ code, quantity }) => ({ code, quantity })))
+  const asked: CodeLine[] = JSON.parse(useDebouncedValue(wanted))
+  const { data, isError, refetch } = useQuery(resolvedQuery({ lines: asked, sellerId }))
+  const isAnswered = JSON.stringify(asked) === wanted
+  const states = rows.map((row) => {
+    const found = data?.find(({ code, quantity }) => code === row.code && quantity === row.quantity)
+    return toRowState(row, found)
+  })
+
+  function setRows(change: (current: CodeRow[]) => CodeRow[]) {
+    setValues((current) => ({ ...current, rows: change(current.rows) }))
+  }
+  /** More of a code that is there adds to its row. */
+  function add(lines: readonly CodeLine[]) {
+    setRows((current) => {
+      const next = [...current]
+      for (const { code, quantity } of lines) {
+        const place = next.findIndex((row) => row.code === code)
+        const found = next[place]
+        if (found) next[place] = { ...found, quantity: found.quantity + quantity }
+        else next.push({ key: Math.max(-1, ...next.map(({ key }) => key)) + 1, code, quantity })
+      }
+      if (next.length > QUICK_ORDER_LIMITS.lines) {
+        showToast('warning', `En fazla ${QUICK_ORDER_LIMITS.lines} satır`, { message: 'Sonrakiler alınmadı.' })
+      }
+      return next.slice(0, QUICK_ORDER_LIMITS.lines)
+    })
+  }
+  const change = (key: number, part: Partial<CodeRow>) =>
+    setRows((current) => current.map((row) => (row.key === key ? { ...row, ...part } : row)))
+  const remove = (keys: number[]) => setRows((current) => current.filter(({ key }) => !keys.includes(key)))
+  const choose = (next: number | null) => setValues((current) => ({ ...current, seller: next }))
+  return { rows, states, seller, choose, add, change, remove, isAnswered, isError, refetch }
+}
