@@ -13,6 +13,8 @@ export const PAGE_SEGMENTS = [
   'approvals',
   'requests',
   'dealers',
+  'lists',
+  'quick-order',
   'settings',
   'notifications',
   'messages',

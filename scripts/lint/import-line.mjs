@@ -12,7 +12,7 @@ const modules = [
   ['recovery', 'members', 'complaints'],
   ['products', 'posts'],
   ['cart', 'imports'],
-  ['orders', 'purchase-requests'],
+  ['orders', 'purchase-requests', 'lists', 'alerts', 'quick-order'],
   ['quotes'],
   ['messages', 'approvals', 'measures'],
   ['operator-console', 'operator', 'my-data'],

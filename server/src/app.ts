@@ -34,6 +34,7 @@ import { createIdentify } from './modules/accounts/sessions/identify.ts'
 import { createAttemptLimits } from './modules/accounts/limits/limits.ts'
 import { createAccessTokens, type AccessTokens } from './modules/accounts/sessions/tokens.ts'
 import { mountActivity } from './modules/activity/activity.routes.ts'
+import { mountAlerts } from './modules/alerts/alerts.routes.ts'
 import { mountApiKeys } from './modules/api-keys/api-keys.routes.ts'
 import { createIdentifyKey } from './modules/api-keys/identify-key.ts'
 import { createKeyCodec, type KeyCodec } from './modules/api-keys/key-codec.ts'
@@ -52,6 +53,7 @@ import { createUnsubscribeTokens } from './modules/mail/unsubscribe-token.ts'
 import { readConsentVersions } from './modules/legal/consents/consents.queries.ts'
 import { mountLegal } from './modules/legal/legal.routes.ts'
 import { mountImports } from './modules/imports/imports.routes.ts'
+import { mountLists } from './modules/lists/lists.routes.ts'
 import { mountMedia } from './modules/media/media.routes.ts'
 import { mountMembers } from './modules/members/members.routes.ts'
 import { measureTools } from './modules/measures/measure-tools.ts'
@@ -75,6 +77,7 @@ import { changeProfile } from './modules/companies/change-profile.ts'
 import { followLegalChange } from './modules/verification/send-papers.ts'
 import { mountVerification } from './modules/verification/verification.routes.ts'
 import { mountWebhooks } from './modules/webhooks/webhooks.routes.ts'
+import { mountQuickOrder } from './modules/quick-order/quick-order.routes.ts'
 import { mountReports } from './modules/reports/reports.routes.ts'
 import { mountSiteFiles } from './modules/site/site-files.ts'
 import { mountSite } from './modules/site/site.routes.ts'
@@ -266,6 +269,9 @@ function mountModules(
   api.addHook('onClose', () => sheets.end())
   mountImports(api, db, { media, searches, readRates, sheets })
   mountCart(api, db, readRates)
+  mountLists(api, db, readRates)
+  mountAlerts(api, db)
+  mountQuickOrder(api, db, { readRates, sheets })
   const originOf = (request: FastifyRequest) => findOrigin(request, config.publicOrigin)
   const onPlaced = deps.metrics?.countOrders
   mountMessages(api, db, media)

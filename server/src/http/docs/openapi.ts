@@ -106,6 +106,12 @@ const TAGS: Record<string, [title: string, description: string]> = {
     'Bir satıcının indirim tanıdığı firmalar: bütün fiyatlarını düşürür, yalnızca iki tarafça görülür.',
   ],
   cart: ['Sepet', 'Alışveriş sepeti.'],
+  lists: ['Listeler', 'Kaydedilen ürünlerin listeleri; şirketteki herkes görür, satın alma yetkisi olan değiştirir.'],
+  'quick-order': [
+    'Hızlı sipariş',
+    'Kodlarla (SKU, barkod) ürün bulma: yapıştırılan, okutulan ya da dosyadaki satırlar.',
+  ],
+  alerts: ['Haber istekleri', 'Yeniden stoğa giren ya da ucuzlayan ürünler için istenen, bir kez verilen haberler.'],
   companies: ['Firmalar', 'Firmalar, profiller, takip ve engelleme.'],
   members: ['Ekip', 'Firmanın üyeleri, rolleri ve sınırları, ekibe davetler ve sahipliğin devri.'],
   invitations: ['Davetler', 'Davet bağlantısının gösterdiği firma ve rol, ve davetin kabulü.'],

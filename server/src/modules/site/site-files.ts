@@ -17,6 +17,8 @@ const MEMBER_PAGES = [
   'messages',
   'quotes',
   'dealers',
+  'lists',
+  'quick-order',
   'profile',
   'settings',
   'notifications',

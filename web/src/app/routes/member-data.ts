@@ -12,8 +12,10 @@ import { readApprovalState } from '../../features/approvals/read-approval-state.
 import { cartQuery } from '../../features/cart/cart.ts'
 import { companyQuery } from '../../features/companies/company.ts'
 import { ownCompanyQuery } from '../../features/companies/own-company.ts'
+import { sellingQuery } from '../../features/companies/selling/selling.ts'
 import { dealersQuery } from '../../features/dealers/dealers.ts'
 import { importQuery, importsQuery } from '../../features/imports/imports.ts'
+import { listQuery, listsQuery } from '../../features/lists/lists.ts'
 import { measuresQuery } from '../../features/measures/measures.ts'
 import { membersQuery } from '../../features/members/members.ts'
 import { conversationQuery, conversationsQuery, talkQuery } from '../../features/messages/message-queries.ts'
@@ -25,12 +27,14 @@ import { ordersQuery } from '../../features/orders/order-lists.ts'
 import { orderQuery } from '../../features/orders/order.ts'
 import { timelineQuery } from '../../features/posts/posts.ts'
 import { bulkChangesQuery, ownProductsQuery, readOwnFilters } from '../../features/products/bulk/bulk-changes.ts'
+import { alertsQuery } from '../../features/products/alerts/alerts.ts'
 import { productQuery } from '../../features/products/detail/product.ts'
 import { ownProductQuery } from '../../features/products/form/own-product.ts'
 import { requestQuery } from '../../features/purchase-requests/requests.ts'
 import { requestOffersQuery } from '../../features/quotes/compare/offers.ts'
 import { readChoice } from '../../features/quotes/list/quote-filters.ts'
 import { quoteQuery, quotesQuery } from '../../features/quotes/quotes.ts'
+import { codeSellersQuery } from '../../features/quick-order/quick-order.ts'
 import { twoStepQuery } from '../../features/recovery/two-step.ts'
 import { verificationQuery } from '../../features/verification/verification.ts'
 import { deliveriesQuery, webhooksQuery } from '../../features/webhooks/webhooks.ts'
@@ -87,6 +91,9 @@ export const FIRST_QUERIES: Record<string, (asked: Asked) => FirstQuery[]> = {
   '/approvals': ({ search }) => [approvalsQuery(readApprovalState(search.get('state')))],
   '/approvals/:approvalId': ({ id }) => [approvalQuery(id)],
   '/dealers': () => [dealersQuery('')],
+  '/lists': () => [listsQuery(), alertsQuery()],
+  '/lists/:listId': ({ id }) => [listQuery(id)],
+  '/quick-order': () => [codeSellersQuery()],
   '/messages': () => [conversationsQuery()],
   '/messages/:conversationId': ({ id, search }) => [
     conversationQuery(Number(id)),
@@ -104,6 +111,7 @@ export const FIRST_QUERIES: Record<string, (asked: Asked) => FirstQuery[]> = {
   '/settings/data': () => [exportsQuery()],
   '/settings/data/close': () => [closingQuery()],
   '/settings/measures': () => [measuresQuery()],
+  '/settings/selling': () => [sellingQuery()],
   '/settings/verification': () => [verificationQuery()],
   '/settings/webhooks/:webhookId': ({ id }) => [webhooksQuery(), deliveriesQuery(id)],
   '/:shortName/edit': ({ companyId }) => [ownCompanyQuery(companyId)],

@@ -1,3 +1,5 @@
+import Bookmark from 'lucide-react/icons/bookmark'
+import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import type { ReactNode } from 'react'
 import { CountBadge } from '../../ui/display/CountBadge.tsx'
@@ -24,6 +26,12 @@ export function MemberBar({ place, counts, toggle, search, company }: MemberBarP
       <div className="relative grow rail:pl-2">{search}</div>
       <ThemeToggle />
       <MessagesLink place={place} counts={counts} />
+      <IconLink to="/quick-order" label="Hızlı sipariş" className="max-rail:hidden">
+        <ScanBarcode className="size-5" />
+      </IconLink>
+      <IconLink to="/lists" label="Listelerim" className="max-rail:hidden">
+        <Bookmark className="size-5" />
+      </IconLink>
       <CartLink count={counts.cart} />
       {company}
     </TopBar>

@@ -1,4 +1,6 @@
+import Bookmark from 'lucide-react/icons/bookmark'
 import Check from 'lucide-react/icons/check'
+import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import { Suspense } from 'react'
 import { Link } from '../../lib/router/Link.tsx'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
@@ -73,6 +75,7 @@ export function MobileMenu({ user, counts, place, open, onClose }: MobileMenuPro
       foot={foot}
     >
       {choices.length > 0 && <CompanyChoice choices={choices} onChosen={onClose} />}
+      <Tiles onFollow={onClose} />
       <Entries
         label="Sayfalar"
         place={place}
@@ -91,6 +94,25 @@ export function MobileMenu({ user, counts, place, open, onClose }: MobileMenuPro
     </Drawer>
   )
 }
+
+/** What the top bar has on larger screens. */
+function Tiles({ onFollow }: { onFollow: () => void }) {
+  return (
+    <nav aria-label="Kısayollar" className="mb-2 grid grid-cols-2 gap-2">
+      <Link to="/quick-order" onClick={onFollow} className={tile}>
+        <ScanBarcode className="size-5 text-primary-text" />
+        Hızlı sipariş
+      </Link>
+      <Link to="/lists" onClick={onFollow} className={tile}>
+        <Bookmark className="size-5 text-primary-text" />
+        Listelerim
+      </Link>
+    </nav>
+  )
+}
+
+const tile =
+  'flex min-h-18 flex-col items-center justify-center gap-1.5 rounded-lg border border-border text-sm font-medium hover:bg-hover'
 
 interface CompanyChoiceProps {
   choices: ReturnType<typeof listCompanyChoices>

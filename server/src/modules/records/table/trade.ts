@@ -1,4 +1,4 @@
-import { FOR_EVER, TEN_YEARS, WHILE_OPEN, WHILE_USED, type DataRecord } from './record.ts'
+import { FOR_EVER, TEN_YEARS, WHILE_OPEN, WHILE_USED, YEAR, type DataRecord } from './record.ts'
 
 const ofCompany = 't.company_id = :id'
 const OF_ORDER = 't.order_id in (select id from orders where buyer_id = :id or seller_id = :id)'
@@ -16,6 +16,35 @@ export const trade = {
     exported: 'all',
     erased: { company: 'goes' },
     kept: WHILE_USED,
+  },
+  product_lists: {
+    name: 'Ürün listeleri',
+    whose: 'company',
+    ofCompany,
+    personal: 'person_id name',
+    exported: 'all',
+    erased: { company: 'delete' },
+    kept: WHILE_OPEN,
+  },
+  product_list_items: {
+    name: 'Ürün listeleri',
+    whose: 'company',
+    ofCompany: 't.list_id in (select id from product_lists where company_id = :id)',
+    personal: '',
+    harmless: 'added_name added_variant',
+    exported: 'all',
+    erased: { company: 'goes' },
+    kept: WHILE_OPEN,
+  },
+  product_alerts: {
+    name: 'Haber istekleri',
+    whose: 'company',
+    ofCompany,
+    personal: '',
+    harmless: 'kind currency fired_currency',
+    exported: 'all',
+    erased: { company: 'delete' },
+    kept: { days: YEAR, column: 'fired_at', text: 'haber verildikten sonra 1 yıl' },
   },
   carts: {
     name: 'Sepet',
