@@ -1,6 +1,6 @@
 import { QUICK_ORDER_LIMITS } from '@bedesten/contract/quick-order'
 import type { CodeLine } from '@bedesten/contract/quick-order'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
 import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import Upload from 'lucide-react/icons/upload'
@@ -10,16 +10,16 @@ import { useAddMany } from '../features/cart/useAddMany.ts'
 import { canScan } from '../features/quick-order/barcode-detector.ts'
 import { CodeField } from '../features/quick-order/CodeField.tsx'
 import { CodeRowView } from '../features/quick-order/CodeRowView.tsx'
-import { codeSellersQuery, readFile } from '../features/quick-order/quick-order.ts'
+import { readFile } from '../features/quick-order/quick-order.ts'
 import { QuickReceipt } from '../features/quick-order/QuickReceipt.tsx'
 import { RowsSummary } from '../features/quick-order/RowsSummary.tsx'
+import { SellerChoice } from '../features/quick-order/SellerChoice.tsx'
 import { useCodeRows } from '../features/quick-order/useCodeRows.ts'
 import { toServerReason } from '../lib/api/server-reason.ts'
 import { lazyPart } from '../lib/parts/lazy-part.ts'
 import { ErrorNote } from '../ui/feedback/Note.tsx'
 import { showToast } from '../ui/feedback/toast.ts'
 import { Button } from '../ui/forms/Button.tsx'
-import { NativeSelect } from '../ui/forms/NativeSelect.tsx'
 import { Card } from '../ui/page/Card.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
 
@@ -28,7 +28,6 @@ const ScanDialog = lazyPart(async () => (await import('../features/quick-order/S
 
 export function QuickOrderScreen() {
   const { rows, states, seller, choose, add, change, remove, isAnswered, isError, refetch } = useCodeRows()
-  const { data: sellers = [] } = useQuery(codeSellersQuery())
   const select = useRef<HTMLDivElement>(null)
   const ready = rows.flatMap((row, place) => {
     const { match, ready: isReady } = states[place] ?? {}
@@ -54,19 +53,7 @@ export function QuickOrderScreen() {
         actions={<Sources onAdd={add} />}
         stacked
       />
-      <div ref={select} className="mb-3.5 flex flex-wrap items-center justify-between gap-3">
-        <NativeSelect
-          label="Satıcı"
-          hideLabel
-          value={String(seller ?? '')}
-          options={[
-            { value: '', label: `Bütün satıcılarım (${sellers.length})` },
-            ...sellers.map(({ id, company_name }) => ({ value: String(id), label: company_name })),
-          ]}
-          onChange={({ target }) => choose(target.value === '' ? null : Number(target.value))}
-        />
-        <p className="text-sm text-text-3 max-rail:hidden">Bir satıcı seçerseniz yalnız onun kodları aranır.</p>
-      </div>
+      <SellerChoice place={select} seller={seller} onChoose={choose} />
       {isError && <ErrorNote message="Kodlar aranamadı" onRetry={() => void refetch()} />}
       <RowsSummary states={states} />
       <div className={cartGrid}>
@@ -90,7 +77,7 @@ export function QuickOrderScreen() {
           </ol>
           {rows.length < QUICK_ORDER_LIMITS.lines && (
             <div className="border-t border-border px-4 py-3.5 first:border-t-0 rail:px-5">
-              <CodeField sellerId={seller ?? undefined} onAdd={add} />
+              <CodeField sellerId={seller?.id} onAdd={add} />
             </div>
           )}
         </Card>

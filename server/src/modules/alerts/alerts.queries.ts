@@ -115,7 +115,7 @@ export async function listAll(db: Db, companyId: number): Promise<ListedRow[]> {
       coalesce(v.stock_quantity, p.stock_quantity) > 0 as in_stock
     from product_alerts a join products p on p.id = a.product_id join companies c on c.id = p.company_id
       left join product_variants v on v.id = a.variant_id
-    where a.company_id = ${companyId} order by a.created_at desc, a.id desc`.execute(db)
+    where a.company_id = ${companyId} order by a.created_at desc, a.kind desc, a.id desc`.execute(db)
   return rows
 }
 

@@ -33,7 +33,11 @@ export function SavePanel({ anchor, saved, name, onClose, onAlert }: SavePanelPr
   const [isNaming, setNaming] = useState(false)
   const asksName = isNaming || lists?.length === 0
   useLayoutEffect(() => {
-    if (anchor.current && panel.current) placeBelow(anchor.current.getBoundingClientRect(), panel.current)
+    if (!anchor.current || !panel.current) return
+    const box = anchor.current.getBoundingClientRect()
+    placeBelow(box, panel.current)
+    // Below a wide button it begins where that does.
+    if (box.width > 60) panel.current.style.left = `${box.left}px`
   })
   useEffect(() => panel.current?.focus({ preventScroll: true }), [])
   useCloseOutside(anchor, panel, onClose)
@@ -60,7 +64,7 @@ export function SavePanel({ anchor, saved, name, onClose, onAlert }: SavePanelPr
             key={list.id}
             checked={isSaving ? variables.saved : list.holds}
             onChange={({ target }) => !isPending && mutate({ list, saved: target.checked })}
-            className="min-h-9.5 items-center rounded-sm px-2.5 text-sm font-medium hover:bg-raised-hover pointer-coarse:min-h-11.5"
+            className="min-h-9.5 w-full items-center! rounded-sm px-2.5 text-sm font-medium hover:bg-raised-hover pointer-coarse:min-h-11.5"
           >
             <span className="min-w-0 flex-1 truncate">{list.name}</span>
             <span className="text-xs font-normal whitespace-nowrap text-text-3">{`${formatNumber(list.item_count)} ürün`}</span>

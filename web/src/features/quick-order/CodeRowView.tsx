@@ -34,7 +34,7 @@ export function CodeRowView({ place, row, state, refusal, onChange, onRemove, on
   return (
     <li
       className={clsx(
-        'grid grid-cols-[minmax(0,1fr)_6.5rem_2.125rem] items-start gap-x-2.5 gap-y-2.5 px-4 py-3.5 rail:grid-cols-[1.5rem_10rem_minmax(0,1fr)_7rem_6.5rem_2.125rem] rail:gap-x-3 rail:px-5',
+        'grid first:rounded-t-[13px] grid-cols-[minmax(0,1fr)_6.5rem_2.125rem] items-start gap-x-2.5 gap-y-2.5 px-4 py-3.5 rail:grid-cols-[1.5rem_10rem_minmax(0,1fr)_7rem_6.5rem_2.125rem] rail:gap-x-3 rail:px-5',
         isUnknown && 'bg-danger-soft',
         isAsking && 'bg-warning-soft',
       )}

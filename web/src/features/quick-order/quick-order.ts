@@ -13,6 +13,12 @@ export interface CodeRow {
   picked?: string | undefined
 }
 
+/** Whose codes alone are looked up. */
+export interface ChosenSeller {
+  id: number
+  name: string
+}
+
 export function keyOfMatch({ product_id, variant_id }: Pick<CodeMatch, 'product_id' | 'variant_id'>): string {
   return `${product_id}/${variant_id ?? ''}`
 }

@@ -2,21 +2,27 @@ import { QUICK_ORDER_LIMITS } from '@bedesten/contract/quick-order'
 import type { CodeLine } from '@bedesten/contract/quick-order'
 import { useQuery } from '@tanstack/react-query'
 import { useDebouncedValue } from '../../lib/page/useDebouncedValue.ts'
+import { isRecord } from '../../lib/storage/stored-shapes.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { useDraft } from '../../ui/forms/useDraft.ts'
 import { resolvedQuery, toRowState } from './quick-order.ts'
-import type { CodeRow } from './quick-order.ts'
+import type { ChosenSeller, CodeRow } from './quick-order.ts'
 
-const START: { rows: CodeRow[]; seller: number | null } = { rows: [], seller: null }
+const START: { rows: CodeRow[]; seller: ChosenSeller | null } = { rows: [], seller: null }
 
 function isRows(value: unknown): boolean {
-  return (
-    Array.isArray(value) &&
-    value.length <= QUICK_ORDER_LIMITS.lines &&
-    value.every(
-      (row) => typeof row?.code === 'string' && typeof row?.quantity === 'number' && typeof row?.key === 'number',
-    )
-  )
+  return Array.isArray(value) && value.length <= QUICK_ORDER_LIMITS.lines && value.every(isRow)
+}
+
+function isRow(value: unknown): boolean {
+  if (!isRecord(value)) return false
+  const { key, code, quantity, picked } = value
+  const isPicked = picked === undefined || typeof picked === 'string'
+  return typeof key === 'number' && typeof code === 'string' && typeof quantity === 'number' && isPicked
+}
+
+function isSeller(value: unknown): boolean {
+  return isRecord(value) && typeof value['id'] === 'number' && typeof value['name'] === 'string'
 }
 
 /** The rows of this browser, which outlive a reload, and what they mean. */
@@ -24,14 +30,14 @@ export function useCodeRows() {
   const { values, setValues } = useDraft({
     name: 'quick-order',
     start: START,
-    fits: { rows: isRows, seller: (value: unknown) => value === null || typeof value === 'number' },
+    fits: { rows: isRows, seller: (value: unknown) => value === null || isSeller(value) },
     guard: false,
   })
   const { rows, seller } = values
-  const sellerId = seller ?? undefined
+  const sellerId = seller?.id
   // As text: the same rows are the same question.
   const wanted = JSON.stringify(rows.map(({ code, quantity }) => ({ code, quantity })))
-  const asked: CodeLine[] = JSON.parse(useDebouncedValue(wanted))
+  const asked = JSON.parse(useDebouncedValue(wanted)) as CodeLine[]
   const { data, isError, refetch } = useQuery(resolvedQuery({ lines: asked, sellerId }))
   const isAnswered = JSON.stringify(asked) === wanted
   const states = rows.map((row) => {
@@ -61,6 +67,6 @@ export function useCodeRows() {
   const change = (key: number, part: Partial<CodeRow>) =>
     setRows((current) => current.map((row) => (row.key === key ? { ...row, ...part } : row)))
   const remove = (keys: number[]) => setRows((current) => current.filter(({ key }) => !keys.includes(key)))
-  const choose = (next: number | null) => setValues((current) => ({ ...current, seller: next }))
+  const choose = (next: ChosenSeller | null) => setValues((current) => ({ ...current, seller: next }))
   return { rows, states, seller, choose, add, change, remove, isAnswered, isError, refetch }
 }

@@ -20,17 +20,21 @@ interface AlertDialogProps {
   product: Product
   /** The chosen one, at first. */
   variantId: number | null
+  /** What is waited for already. */
+  waiting?: readonly AlertKind[]
   onClose: () => void
 }
 
 /** When to be told, and of which variant. Load it lazily. */
-export function AlertDialog({ product, variantId, onClose }: AlertDialogProps) {
+export function AlertDialog({ product, variantId, waiting = [], onClose }: AlertDialogProps) {
   const queryClient = useQueryClient()
   const [chosen, setChosen] = useState(variantId)
   const sold = product.variants.filter(({ active }) => active)
   const variant = sold.find(({ id }) => id === chosen)
   const stock = (variant ?? product).stock_quantity
-  const [kinds, setKinds] = useState<readonly AlertKind[]>(stock > 0 ? ['price'] : ['stock'])
+  const [kinds, setKinds] = useState<readonly AlertKind[]>(
+    waiting.length > 0 ? waiting : stock > 0 ? ['price'] : ['stock'],
+  )
   // Of what is in stock nobody can be told that it is back.
   const asked = kinds.filter((kind) => kind !== 'stock' || stock === 0)
   const toggle = (kind: AlertKind, on: boolean) =>

@@ -23,7 +23,8 @@ export function AlertOffer({ product, variant }: { product: Product; variant: Va
   const [isOpen, setOpen] = useState(false)
   const watched = { product_id: product.id, variant_id: variant?.id ?? null }
   const { data } = useQuery({ ...alertQuery(watched), enabled: user !== undefined })
-  const isSet = data?.wishes.some(({ fired_at }) => fired_at === null) ?? false
+  const waiting = data?.wishes.filter(({ fired_at }) => fired_at === null).map(({ kind }) => kind) ?? []
+  const isSet = waiting.length > 0
   const name = variant ? variantName(variant.values) : 'Ürün'
   function handleClick() {
     if (status === 'guest') advise('Haber istemek için oturum açmanız gerekiyor.')
@@ -44,7 +45,12 @@ export function AlertOffer({ product, variant }: { product: Product; variant: Va
       </NeedsRight>
       {isOpen && (
         <Suspense fallback={null}>
-          <AlertDialog product={product} variantId={watched.variant_id} onClose={() => setOpen(false)} />
+          <AlertDialog
+            product={product}
+            variantId={watched.variant_id}
+            waiting={waiting}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </Card>

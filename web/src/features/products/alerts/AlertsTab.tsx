@@ -106,7 +106,7 @@ function AlertRow({ alert }: { alert: ListedAlert }) {
         )}
       </div>
       <p className="text-sm text-text-2 max-rail:col-span-2 max-rail:col-start-2 max-rail:row-start-3">
-        {listed ? wishes.map(toWords).join(', ') : 'Artık satılmıyor'}
+        {listed ? wishes.map(toWords).join(' · ') : 'Artık satılmıyor'}
       </p>
       <div className="max-rail:col-start-3 max-rail:row-start-1">
         <NeedsRight right="buy" finishes quiet>
