@@ -34,6 +34,7 @@ export const SHOWN = [
   'chamber',
   'remark',
   'brand',
+  'away_text',
   // Of what a pack holds, and of variants.
   'label',
   'values',

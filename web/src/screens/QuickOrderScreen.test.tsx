@@ -1,0 +1,72 @@
+import { addAllToCart } from '@bedesten/contract/cart.calls'
+import { listCodeSellers, resolveCodes, suggestCodes } from '@bedesten/contract/quick-order.calls'
+import type { Resolved } from '@bedesten/contract/quick-order.schemas'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { answers, apiServer } from '../test/api-server.ts'
+import { aCodeMatch } from '../test/list.ts'
+import { renderScreen } from '../test/renderScreen.tsx'
+import { rememberSession } from '../test/session.ts'
+
+beforeAll(() => Promise.all([import('./QuickOrderScreen.tsx'), import('../features/quick-order/PasteDialog.tsx')]))
+beforeEach(() => rememberSession())
+afterEach(() => localStorage.clear())
+
+const found = (code: string, quantity: number, matches: Resolved['matches']): Resolved => ({
+  code,
+  quantity,
+  matches,
+  message: null,
+})
+const TIN = aCodeMatch({
+  product_id: 6,
+  name: 'Kahve kutusu',
+  seller: { id: 4, company_name: 'Marmara', short_name: 'm' },
+})
+const FAULT = { fits: false, fault: 'Miktar 6 adedin katı olmalı.', fitting_quantity: 54 }
+
+async function paste(text: string, data: Resolved[]) {
+  apiServer.use(
+    answers(listCodeSellers, { success: true, data: [] }),
+    answers(suggestCodes, { success: true, data: [] }),
+    answers(resolveCodes, { success: true, data }),
+  )
+  renderScreen('/quick-order')
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Yapıştır' }))
+  await user.click(await screen.findByRole('textbox', { name: 'Satırlar' }))
+  await user.paste(text)
+  await user.click(screen.getByRole('button', { name: /satırı ekle/ }))
+  return user
+}
+
+describe('the quick order', () => {
+  it('asks which of several is meant, names what is unknown, and adds what is ready', async () => {
+    const user = await paste('A-1 10\nKV-370 3\nYOK-1 2', [
+      found('A-1', 10, [aCodeMatch({ product_id: 9, name: 'Rulman' })]),
+      found('KV-370', 3, [aCodeMatch(), TIN]),
+      found('YOK-1', 2, []),
+    ])
+    expect(await screen.findByText("3 satırın 1'i hazır")).toBeTruthy()
+    expect(screen.getByText('1 kod birden çok üründe var, 1 kod bulunamadı.')).toBeTruthy()
+    const sent: unknown[] = []
+    apiServer.use(
+      answers(addAllToCart, { success: true, data: { items: [] } }, async (request) => sent.push(await request.json())),
+    )
+    await user.click(screen.getByRole('radio', { name: /Kahve kutusu/ }))
+    await user.click(screen.getByRole('button', { name: '2 satırı sepete ekle' }))
+    const items = [
+      { product_id: 9, variant_id: null, quantity: 10 },
+      { product_id: 6, variant_id: null, quantity: 3 },
+    ]
+    await waitFor(() => expect(sent).toEqual([{ items }]))
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: '1. kod' }).value).toBe('YOK-1'))
+  })
+
+  it('offers the nearest quantity that fits', async () => {
+    const user = await paste('A-1 50', [found('A-1', 50, [aCodeMatch(FAULT)])])
+    await user.click(await screen.findByRole('button', { name: 'Miktarı 54 yap' }))
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^1\. miktar/ }).value).toBe('54')
+  })
+})
