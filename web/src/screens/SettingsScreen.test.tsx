@@ -48,6 +48,7 @@ const KINDS = {
   message: loud,
   quote: loud,
   purchase_request: quiet,
+  alert: loud,
   follow: quiet,
   comment: quiet,
   like: quiet,
