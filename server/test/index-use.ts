@@ -26,8 +26,6 @@ const UNREAD: Record<string, string> = {
   queue_entries_kind: 'those of a kind',
   queue_entries_waiting: 'all that wait',
   product_files_product: 'the files of a product, products/files/product-files.ts',
-  products_barcode: 'a product by its barcode, quick-order/codes.queries.ts',
-  product_variants_barcode: 'a variant by its barcode, quick-order/codes.queries.ts',
   product_alerts_waiting: 'alerts of a product, looked for by its triggers',
   product_variants_sku: 'variants by their codes, products/bulk/bulk-variants.ts',
   reports_entry: 'the reports of an entry, operators/queue/list-queue.ts',

@@ -11,7 +11,6 @@ import { OpenVariantGrid } from '../features/cart/OpenVariantGrid.tsx'
 import { useFinishBuying } from '../features/cart/useFinishBuying.ts'
 import { awayFromProduct } from '../features/companies/away/away-parts.ts'
 import { alertOffer } from '../features/products/alerts/alert-offer.ts'
-import { SaveButton } from '../features/lists/SaveButton.tsx'
 import { AskSeller } from '../features/messages/ask/AskSeller.tsx'
 import { commentsQuery } from '../features/products/comments/comments.ts'
 import { ProductComments } from '../features/products/comments/ProductComments.tsx'
@@ -28,7 +27,6 @@ import { ProductSummary } from '../features/products/detail/ProductSummary.tsx'
 import { isBuyable, toQuantityLimits } from '../features/products/quantity-limits.ts'
 import { chooseVariant, toShown } from '../features/products/variants/shown-variant.ts'
 import { variantChoice } from '../features/products/variants/variant-choice.ts'
-import { useRememberViewed } from '../features/products/detail/useRememberViewed.ts'
 import { useViewReport } from '../features/products/detail/useViewReport.ts'
 import { openReport } from '../features/reports/report-dialog.ts'
 import { ParcelDrawing } from '../images/drawings.tsx'
@@ -40,6 +38,9 @@ import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { NeedsRight } from '../lib/session/NeedsRight.tsx'
 import { RemovedThing } from '../features/measures/RemovedThing.tsx'
 import { useRights } from '../lib/session/useRights.ts'
+
+/** Its place is held by a likeness until it has come. */
+const SaveButton = lazyPart(async () => (await import('../features/lists/SaveButton.tsx')).SaveButton)
 
 /** Others than its owner do without. */
 const OwnerActions = lazyPart(async () => (await import('../features/products/detail/OwnerActions.tsx')).OwnerActions)
@@ -80,7 +81,6 @@ function ProductPage({ product: whole, conversionUnknown }: { product: Product; 
   const comments = useInfiniteQuery(commentsQuery(String(product.id)))
   const commentCount = comments.data?.pages[0]?.pagination.total
   useViewReport(product.id)
-  useRememberViewed(whole)
   const [wanted, setWanted] = useState(1)
   useFinishBuying(product, setWanted)
   // The stock may have shrunk since, and the smallest order grown.
@@ -131,14 +131,16 @@ function ProductPage({ product: whole, conversionUnknown }: { product: Product; 
                 <BuyBar product={product} quantity={quantity} onQuantity={setWanted} button={AddToCartButton} />
               )}
               <AskSeller product={product}>
-                <SaveButton
-                  product={whole}
-                  saved={{
-                    product_id: product.id,
-                    variant_id: variant?.id,
-                    quantity: isBuyable(product) ? quantity : undefined,
-                  }}
-                />
+                <Suspense fallback={<Button variant="secondary">Kaydet</Button>}>
+                  <SaveButton
+                    product={whole}
+                    saved={{
+                      product_id: product.id,
+                      variant_id: variant?.id,
+                      quantity: isBuyable(product) ? quantity : undefined,
+                    }}
+                  />
+                </Suspense>
                 {can('buy') && (
                   <NeedsRight right="buy" quiet>
                     <ButtonLink

@@ -22,25 +22,22 @@ create table product_alerts (
 create index product_alerts_waiting on product_alerts (product_id) where fired_at is null;
 
 -- The job looks again, so a change that is undone tells nobody. One job for all changes of a product that wait.
-create function look_at_alerts(changed bigint) returns void language plpgsql as $$
-begin
-  if exists (select from product_alerts where product_id = changed and fired_at is null) then
-    perform graphile_worker.add_job('tell_alerts', json_build_object('product_id', changed), max_attempts => 8,
-      job_key => 'alerts:' || changed);
-  end if;
-end
-$$;
-
 create function look_at_product_alerts() returns trigger language plpgsql as $$
 begin
-  perform look_at_alerts(new.id);
+  if exists (select from product_alerts where product_id = new.id and fired_at is null) then
+    perform graphile_worker.add_job('tell_alerts', json_build_object('product_id', new.id), max_attempts => 8,
+      job_key => 'alerts:' || new.id);
+  end if;
   return null;
 end
 $$;
 
 create function look_at_variant_alerts() returns trigger language plpgsql as $$
 begin
-  perform look_at_alerts(new.product_id);
+  if exists (select from product_alerts where product_id = new.product_id and fired_at is null) then
+    perform graphile_worker.add_job('tell_alerts', json_build_object('product_id', new.product_id), max_attempts => 8,
+      job_key => 'alerts:' || new.product_id);
+  end if;
   return null;
 end
 $$;

@@ -52,17 +52,22 @@ const OF_VARIANT = sql`v.product_id, v.id as variant_id
 export async function findCodes(db: Db, codes: string[], sellers: number[]): Promise<Hit[]> {
   const pairs = codes.flatMap((code) => formsOf(code).map((form) => ({ code, form })))
   const forms = pairs.map(({ form }) => form)
+  const numbers = codes.filter((code) => /^\d{8,14}$/.test(code))
+  // Barcodes have no index of their own: the search of products knows them as words.
+  const barcodes = sql`unnest(${numbers}::text[]) c (code)
+    join product_search s on s.words @@ ('''~' || c.code || '''')::tsquery`
   const { rows } = await sql<{ form: string; product_id: number; variant_id: number | null }>`
     select p.sku as form, ${OF_PRODUCT}
     where p.company_id = any(${sellers}::bigint[]) and p.sku = any(${forms}::text[]) and p.deleted_at is null and p.listed
-    union all select p.barcode, ${OF_PRODUCT}
-    where p.barcode = any(${codes}::text[]) and p.deleted_at is null and p.listed and p.company_id = any(${sellers}::bigint[])
     union all select v.sku, ${OF_VARIANT}
     where v.company_id = any(${sellers}::bigint[]) and v.sku = any(${forms}::text[]) and ${IS_SOLD_VARIANT} and p.listed
-    union all select v.barcode, ${OF_VARIANT}
-    where v.barcode = any(${codes}::text[]) and ${IS_SOLD_VARIANT} and p.listed and v.company_id = any(${sellers}::bigint[])`.execute(
-    db,
-  )
+    union all select c.code, p.id, v.id
+    from ${barcodes} join products p on p.id = s.id and p.barcode = c.code
+      left join product_variants v on v.product_id = p.id and ${IS_SOLD_VARIANT} and p.axes <> '[]'
+    where p.company_id = any(${sellers}::bigint[]) and p.listed
+    union all select c.code, v.product_id, v.id
+    from ${barcodes} join product_variants v on v.product_id = s.id and v.barcode = c.code and ${IS_SOLD_VARIANT}
+    where s.company_id = any(${sellers}::bigint[]) and s.listed`.execute(db)
   const hits = new Map<string, { form: string; product_id: number; variant_id: number | null }[]>()
   for (const row of rows) hits.set(row.form, [...(hits.get(row.form) ?? []), row])
   return distinct(

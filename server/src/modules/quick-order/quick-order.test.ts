@@ -1,4 +1,5 @@
 import type { Resolved } from '@bedesten/contract/quick-order.schemas'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { aMember } from '../../../test/members.ts'
 import { useTestApp } from '../../../test/test-app.ts'
@@ -29,12 +30,15 @@ describe('codes', () => {
     const bearing = await aProduct(test, seller, { sku: 'TRS-6208-2RS' })
     await test.call('PUT', `/products/${bearing}`, { barcode: '8690504000013' }, seller.token)
     const { id: towel, variantIds } = await aVariedProduct(test, seller)
+    const barcode = '8690504000020'
+    await sql`update product_variants set barcode = ${barcode} where id = ${variantIds[1]}`.execute(test.database.db)
     const found = await resolve(buyer, [
       ['TRS-6208-2RS', 3],
       ['trs-6208-2rs', 1],
       ['8690504000013', 2],
       ['HVL-L-50', 4],
       ['YOK-1', 1],
+      [barcode, 1],
     ])
     expect(found.map(({ matches }) => matches.map(({ product_id, variant_id }) => [product_id, variant_id]))).toEqual([
       [[bearing, null]],
@@ -42,6 +46,7 @@ describe('codes', () => {
       [[bearing, null]],
       [[towel, variantIds[0]]],
       [],
+      [[towel, variantIds[1]]],
     ])
     expect(found[0]?.matches[0]).toMatchObject({
       fits: true,
@@ -136,7 +141,7 @@ describe('suggestions', () => {
     await aProduct(test, seller, { name: 'Hvl kutusu', sku: 'KT-1' })
     await aProduct(test, seller, { name: 'Hv%', sku: '100%' })
     const names = async (q: string) => (await suggest(buyer, q)).map(({ sku }: { sku: string }) => sku)
-    expect(await names('HVL-B')).toEqual(['HVL-B-50', 'HVL-B-70'])
+    expect(await names('HVL-B')).toEqual(['HVL-B-50', 'HVL-B-70', 'HVL-L-50', 'HVL-L-70'])
     expect(await names('hvl')).toEqual(['HVL-B-50', 'HVL-B-70', 'HVL-L-50', 'HVL-L-70', 'KT-1'])
     expect(await names('kutu')).toEqual(['KT-1'])
     expect(await names('%')).toEqual([])

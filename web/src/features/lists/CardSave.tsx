@@ -1,41 +1,18 @@
-import Bookmark from 'lucide-react/icons/bookmark'
-import { Suspense, useCallback, useRef, useState } from 'react'
+import { Suspense } from 'react'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import { useRights } from '../../lib/session/useRights.ts'
 import { useSession } from '../accounts/session.tsx'
 
-const SavePanel = lazyPart(async () => (await import('./SavePanel.tsx')).SavePanel)
+const SaveMark = lazyPart(async () => (await import('./SaveMark.tsx')).SaveMark)
 
 /** On cards. Nothing for guests, for whom cards are rendered once. */
 export function CardSave({ product }: { product: { id: number; company_id: number; name: string } }) {
   const { user } = useSession()
   const { mayBegin } = useRights()
-  return user && user.id !== product.company_id && mayBegin('buy') && <Save product={product} />
-}
-
-/** Which lists hold it is asked when it is opened: a page has many cards. */
-function Save({ product: { id, name } }: { product: { id: number; name: string } }) {
-  const anchor = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  const close = useCallback(() => setOpen(false), [])
+  if (!user || user.id === product.company_id || !mayBegin('buy')) return null
   return (
-    <>
-      <button
-        ref={anchor}
-        type="button"
-        aria-label={`Listeye kaydet: ${name}`}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-        className="grid size-9 place-items-center rounded-md bg-surface text-text-2 shadow-xs transition-colors duration-fast hover:text-primary-text"
-      >
-        <Bookmark className="size-4.5" />
-      </button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <SavePanel anchor={anchor} saved={{ product_id: id }} name={name} onClose={close} />
-        </Suspense>
-      )}
-    </>
+    <Suspense>
+      <SaveMark product={product} />
+    </Suspense>
   )
 }

@@ -7,6 +7,7 @@ import { NeedsRight } from '../../lib/session/NeedsRight.tsx'
 import { Button } from '../../ui/forms/Button.tsx'
 import { useSession } from '../accounts/session.tsx'
 import { useLoginAdvice } from '../accounts/useLoginAdvice.ts'
+import { useRememberViewed } from '../products/detail/useRememberViewed.ts'
 import { listsOfProductQuery } from './lists.ts'
 import type { Saved } from './lists.ts'
 
@@ -28,6 +29,7 @@ export function SaveButton({ saved, product }: SaveButtonProps) {
   const [isAlerting, setAlerting] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   const { data } = useQuery({ ...listsOfProductQuery(saved.product_id), enabled: user !== undefined })
+  useRememberViewed(product)
   const isSaved = data?.some(({ holds }) => holds) ?? false
   function handleClick() {
     if (status === 'guest') advise('Ürün kaydetmek için oturum açmanız gerekiyor.')

@@ -14,7 +14,7 @@ declare module '@tanstack/react-query' {
 notifyManager.setScheduler(queueMicrotask)
 
 /** Long enough that a page just rendered by the server is not fetched again on hydration. */
-const FRESH_MS = 30_000
+export const FRESH_MS = 30_000
 
 /** Queries read `meta.transport`, so one definition serves the browser (none: fetch) and the page renderer. */
 export function createQueryClient(transport?: Transport): QueryClient {

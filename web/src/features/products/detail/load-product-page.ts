@@ -6,7 +6,7 @@ import { alertOffer } from '../alerts/alert-offer.ts'
 import { commentsQuery } from '../comments/comments.ts'
 import { variantChoice } from '../variants/variant-choice.ts'
 import { productFiles } from './product-files.ts'
-import { productQuery } from './product.ts'
+import { isOut, productQuery } from './product.ts'
 
 export async function loadProductPage(queryClient: QueryClient, productId: string) {
   // The address itself is refused already, and there is nothing to ask for.
@@ -17,13 +17,13 @@ export async function loadProductPage(queryClient: QueryClient, productId: strin
 
 async function loadProduct(queryClient: QueryClient, productId: string) {
   const answer = await queryClient.fetchQuery(productQuery(productId))
-  const { axes = [], files = [], away = null, stock_quantity = 1, variants = [] } = answer.product ?? {}
-  const isOut = stock_quantity === 0 || variants.some((variant) => variant.active && variant.stock_quantity === 0)
+  const { product } = answer
+  const { axes = [], files = [], away = null } = product ?? {}
   await Promise.all([
     axes.length > 0 && variantChoice.prepare(),
     files.length > 0 && productFiles.prepare(),
     away !== null && awayFromProduct.prepare(),
-    isOut && alertOffer.prepare(),
+    product !== null && isOut(product) && alertOffer.prepare(),
   ])
   return answer
 }

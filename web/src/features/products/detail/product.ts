@@ -4,6 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api/call.ts'
 import { nullIfNotFound } from '../../../lib/api/null-if-not-found.ts'
 import { PRODUCTS_KEY } from '../../../lib/queries/keys/products.ts'
+import { FRESH_MS } from '../../../lib/queries/query-client.ts'
 import { readUser } from '../../../lib/session/session-store.ts'
 
 export interface ProductAnswer {
@@ -11,6 +12,13 @@ export interface ProductAnswer {
   product: Product | null
   /** Whose answer it is: prices are in the currency of who asks, and inactive products are there for their owner. */
   asker: number | null
+}
+
+const OUT_MS = 5000
+
+/** Nothing is left of it, or of one of its variants. */
+export function isOut({ stock_quantity, variants }: Product): boolean {
+  return stock_quantity === 0 || variants.some((variant) => variant.active && variant.stock_quantity === 0)
 }
 
 export function productQuery(productId: string) {
@@ -22,5 +30,7 @@ export function productQuery(productId: string) {
       const answer = await nullIfNotFound(call(getProduct, given))
       return { product: answer && answer.data, asker }
     },
+    // Who waits for stock comes back when there is some.
+    staleTime: ({ state }) => (state.data?.product && isOut(state.data.product) ? OUT_MS : FRESH_MS),
   })
 }
