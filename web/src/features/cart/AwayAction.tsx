@@ -1,9 +1,7 @@
 import type { Away } from '@bedesten/contract/selling.schemas'
 import { createContext, Suspense, use } from 'react'
-import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import { useSession } from '../accounts/session.tsx'
-
-const AwayCardMark = lazyPart(async () => (await import('../companies/away/AwayCardMark.tsx')).AwayCardMark)
+import { AwayCardMark } from '../companies/away/away-parts.ts'
 
 export const AwayContext = createContext<Away | null>(null)
 

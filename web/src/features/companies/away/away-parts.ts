@@ -1,5 +1,7 @@
-import { preparedPart } from '../../../lib/parts/lazy-part.ts'
+import { lazyPart, preparedPart } from '../../../lib/parts/lazy-part.ts'
 
 /** Few companies are away: pages of others go without. */
-export const awayBox = preparedPart(async () => (await import('./AwayBox.tsx')).AwayBox)
-export const awayFromProduct = preparedPart(async () => (await import('./AwayFromProduct.tsx')).AwayFromProduct)
+const load = () => import('./Away.tsx')
+export const awayBox = preparedPart(async () => (await load()).AwayBox)
+export const awayFromProduct = preparedPart(async () => (await load()).AwayFromProduct)
+export const AwayCardMark = lazyPart(async () => (await load()).AwayCardMark)
