@@ -131,7 +131,7 @@ function ProductPage({ product: whole, conversionUnknown }: { product: Product; 
                 <BuyBar product={product} quantity={quantity} onQuantity={setWanted} button={AddToCartButton} />
               )}
               <AskSeller product={product}>
-                <Suspense fallback={<Button variant="secondary">Kaydet</Button>}>
+                <Suspense fallback={<SavePlace />}>
                   <SaveButton
                     product={whole}
                     saved={{
@@ -167,6 +167,16 @@ function ProductPage({ product: whole, conversionUnknown }: { product: Product; 
       {/* The place that the fixed bar covers. */}
       <div className="h-(--action-bar,0px) rail:hidden" />
     </>
+  )
+}
+
+/** As wide as what comes. */
+function SavePlace() {
+  return (
+    <Button variant="secondary">
+      <span className="lucide" />
+      Kaydet
+    </Button>
   )
 }
 
