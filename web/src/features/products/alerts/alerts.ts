@@ -2,6 +2,7 @@ import { getAlert, listAlerts, removeAlert, setAlert } from '@bedesten/contract/
 import type { AlertKind } from '@bedesten/contract/alerts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api/call.ts'
+import { EVER_CHANGING } from '../../../lib/queries/ever-changing.ts'
 import { ALERTS_KEY } from '../../../lib/queries/keys/lists.ts'
 
 export interface Watched {
@@ -13,6 +14,7 @@ export function alertsQuery() {
   return queryOptions({
     queryKey: [...ALERTS_KEY, 'all'],
     queryFn: async ({ signal }) => (await call(listAlerts, { signal })).data,
+    ...EVER_CHANGING,
   })
 }
 
@@ -21,6 +23,7 @@ export function alertQuery({ product_id, variant_id }: Watched) {
     queryKey: [...ALERTS_KEY, 'of', product_id, variant_id],
     queryFn: async ({ signal }) =>
       (await call(getAlert, { params: { id: String(product_id) }, query: toQuery(variant_id), signal })).data,
+    ...EVER_CHANGING,
   })
 }
 
