@@ -6,7 +6,7 @@ import { exportDatabase, importDatabase } from './db/transfer/transfer.ts'
 import { backUp } from './modules/backups/back-up.ts'
 import { restore } from './modules/backups/restore.ts'
 import { openFileStore } from './modules/media/media.ts'
-import { rebuildSearch } from './modules/products/discovery/rebuild-search.ts'
+import { rebuildSearch } from './modules/products/rebuild-search.ts'
 
 interface DbCommandConfig {
   databaseUrl?: string | undefined

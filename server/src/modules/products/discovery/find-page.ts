@@ -6,7 +6,7 @@ import { waysByIndex, type Ways } from './index-order.ts'
 import type { Search, TextMode, Total } from './parse.ts'
 import { waysByPrice } from './price-order.ts'
 import { waysByRank } from './rank-order.ts'
-import { readCards, type FoundCard } from './read-cards.ts'
+import { readCards, type FoundCard } from '../read-cards.ts'
 
 const LIMITS = {
   /** Up to so many expected matches are collected and sorted, with an exact total. */

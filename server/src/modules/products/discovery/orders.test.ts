@@ -10,7 +10,7 @@ import { waysByDistance } from './distance-order.ts'
 import { readOrdered } from './find-page.ts'
 import { waysByIndex, type FoundIds, type Ways } from './index-order.ts'
 import { waysByPrice } from './price-order.ts'
-import { readCards } from './read-cards.ts'
+import { readCards } from '../read-cards.ts'
 
 const test = useTestApp()
 const CURRENCIES = ['TRY', 'USD', 'EUR', 'GBP'] as const

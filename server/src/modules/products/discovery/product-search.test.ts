@@ -4,7 +4,7 @@ import { aCompany, aProduct } from '../../../../test/factories.ts'
 import { useTestApp } from '../../../../test/test-app.ts'
 import { splitWords } from '../../../db/search-words.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { rebuildSearch } from './rebuild-search.ts'
+import { rebuildSearch } from '../rebuild-search.ts'
 
 const test = useTestApp()
 let owner: Awaited<ReturnType<typeof aCompany>>

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../db/database.ts'
-import { bearingTo, chordTo, toKilometres } from '../../../db/places.ts'
-import { CARD_TABLES, cardColumns, type CardRow } from '../cards.queries.ts'
-import type { FoundIds } from './index-order.ts'
-import type { Looker } from './parse.ts'
+import type { Db } from '../../db/database.ts'
+import { bearingTo, chordTo, toKilometres } from '../../db/places.ts'
+import { CARD_TABLES, cardColumns, type CardRow } from './cards.queries.ts'
+import type { FoundIds } from './discovery/index-order.ts'
+import type { Looker } from './discovery/parse.ts'
 
 const CARD_DESCRIPTION = 200
 
