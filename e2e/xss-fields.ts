@@ -38,6 +38,8 @@ export const SHOWN = [
   // Of what a pack holds, and of variants.
   'label',
   'values',
+  // Of a number that a category asks for.
+  'unit',
   // Tags of a bulk change, which read as all others do.
   'add',
   'remove',

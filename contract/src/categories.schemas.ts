@@ -32,11 +32,14 @@ export const CategoryAttribute = z.object({
   filterable: z.boolean(),
 })
 
+const CategoryStep = z.object({ id: Id, slug: z.string(), name: z.string() })
+export type CategoryStep = z.infer<typeof CategoryStep>
+
 const CategoryDetail = Category.extend({
   /** Those of the categories above it first. */
   attributes: z.array(CategoryAttribute),
   /** From the top of the tree down to the category itself. */
-  path: z.array(z.object({ id: Id, slug: z.string(), name: z.string() })),
+  path: z.array(CategoryStep),
 })
 export type CategoryDetail = z.infer<typeof CategoryDetail>
 
@@ -75,6 +78,14 @@ export const categoryFields = {
 export const categoryAnswer = {
   category_id: Id.nullable(),
   attributes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  category: z
+    .object({
+      /** From the top of the tree down to the category itself; empty for one that is not shown. */
+      path: z.array(CategoryStep),
+      /** Those that the product answers, in the order in which they are asked. */
+      attributes: z.array(CategoryAttribute.pick({ key: true, name: true, kind: true, unit: true })),
+    })
+    .nullable(),
 }
 
 /** How the goods of the present question answer one attribute. */
@@ -86,6 +97,8 @@ export const Facet = z.object({
   /** Of numbers. */
   min: z.number().optional(),
   max: z.number().optional(),
+  /** Goods in each of twelve equal steps from the lowest to the highest. */
+  steps: z.array(z.int()).optional(),
 })
 export type Facet = z.infer<typeof Facet>
 

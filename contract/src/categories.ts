@@ -3,6 +3,9 @@ export type AttributeKind = (typeof ATTRIBUTE_KINDS)[number]
 
 export const ATTRIBUTE_LIMITS = { text: 200, number: 1_000_000_000, values: 50, filters: 20, filter: 1000 } as const
 
+/** Equal steps of a number's range in which its goods are counted. */
+export const FACET_STEPS = 12
+
 export type AttributeValue = string | number | boolean
 export type AttributeValues = Record<string, AttributeValue>
 

@@ -44,6 +44,7 @@ import { sweepRequests } from './modules/purchase-requests/purchase-requests.que
 import { notifySellersTask } from './modules/purchase-requests/notify-sellers.ts'
 import { sweepCheckouts } from './modules/orders/place-orders.ts'
 import { runBulkChangeTask } from './modules/products/bulk/bulk-changes.ts'
+import { refitGoodsTask } from './modules/products/refit-goods.ts'
 import { deliverWebhooksTask, requeueMissed } from './modules/webhooks/deliver-webhooks.ts'
 import { verificationTemplates } from './modules/verification/verification-mail.ts'
 import { webhookOffMail } from './modules/webhooks/webhook-mail.ts'
@@ -135,6 +136,7 @@ export function listTasks(deps: TaskDeps): { tasks: Task[]; scheduled: Scheduled
       tellAlertsTask(db),
       runImportsTask(db, media, log),
       runBulkChangeTask(longWrites),
+      refitGoodsTask(longWrites),
       endSuspensionTask(db),
       makeExportTask(longWrites, deps.makeArchive),
       eraseMentionsTask(longWrites),

@@ -10,6 +10,9 @@ export interface CategoriesTable {
   position: Defaulted<number>
   hidden: Defaulted<boolean>
   product_count: Counted
+  version: Defaulted<number>
+  merged_into: number | null
+  removed: Defaulted<boolean>
 }
 
 export interface CategoryAttributesTable {

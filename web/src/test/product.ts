@@ -45,6 +45,7 @@ export function aProduct(given: Partial<Product> = {}): Product {
     ...NO_FACTS,
     category_id: null,
     attributes: {},
+    category: null,
     files: [],
     variant_count: 0,
     price_from: null,

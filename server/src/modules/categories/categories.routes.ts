@@ -1,4 +1,4 @@
-/** Shows where goods stand. Owns `categories` and `category_attributes`. */
+/** Shows where goods stand. Owns `categories` and `category_attributes`; operators edit them from their console. */
 import { pathTo } from '@bedesten/contract/categories'
 import * as contract from '@bedesten/contract/categories.schemas'
 import type { FastifyInstance } from 'fastify'

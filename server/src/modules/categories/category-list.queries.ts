@@ -20,7 +20,12 @@ export interface CategoryList {
 /** All of them, hidden ones too: goods may stand there. */
 export async function listCategories(db: Db): Promise<CategoryList> {
   const [categories, attributes] = await Promise.all([
-    db.selectFrom('categories').select(['id', 'parent_id', 'slug', 'name']).orderBy('id').execute(),
+    db
+      .selectFrom('categories')
+      .select(['id', 'parent_id', 'slug', 'name', 'merged_into'])
+      .where('removed', '=', false)
+      .orderBy('id')
+      .execute(),
     db
       .selectFrom('category_attributes')
       .select(['category_id', 'id', 'key', 'name', 'kind', 'unit', 'values', 'required', 'filterable'])
@@ -46,8 +51,16 @@ export async function listCategories(db: Db): Promise<CategoryList> {
     listed.set(id, category)
     return category
   }
-  for (const { id } of categories) add(id)
-  return { byId: listed, byText: indexTexts([...listed.values()]) }
+  for (const { id, merged_into } of categories) if (merged_into === null) add(id)
+  const byText = indexTexts([...listed.values()])
+  // One that went into another leads there.
+  for (const { id, slug, merged_into } of categories) {
+    const target = merged_into === null ? undefined : listed.get(merged_into)
+    if (!target) continue
+    listed.set(id, target)
+    byText.set(slug, byText.get(slug) ?? [target])
+  }
+  return { byId: listed, byText }
 }
 
 export const NO_CATEGORIES: CategoryList = { byId: new Map(), byText: new Map() }

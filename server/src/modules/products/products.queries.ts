@@ -9,7 +9,7 @@ import { recording, type Act } from '../activity/record-activity.ts'
 import { awayOf } from '../companies/selling/selling.queries.ts'
 import { discountFor } from '../dealers/dealers.queries.ts'
 import { CARD_TABLES, cardColumns } from './cards.queries.ts'
-import type { CategoryChange } from './category-of-product.ts'
+import { CATEGORY_COLUMN, type CategoryChange } from './category-of-product.ts'
 import { FACTS, FACTS_COLUMNS, FILES_COLUMN, toFactsColumns } from './facts.ts'
 import { variantsColumn } from './variants/variants.view.ts'
 import type { ProductRow } from './products.view.ts'
@@ -18,7 +18,7 @@ import type { ProductRow } from './products.view.ts'
 export async function findProduct(db: Db, id: number, viewer: number | undefined) {
   const { rows } = await sql<ProductRow>`
     select ${cardColumns(sql`p.description`, viewer)}, null::float8 as distance_km, ${FACTS_COLUMNS}, ${FILES_COLUMN},
-      ${variantsColumn(viewer)}, p.category_id, p.attributes, ${awayOf('c')} as away,
+      ${variantsColumn(viewer)}, p.category_id, p.attributes, ${CATEGORY_COLUMN}, ${awayOf('c')} as away,
       (select coalesce(json_agg(json_build_object('id', i.id, 'url', i.url) order by i.position), '[]')
         from product_images i where i.product_id = p.id) as images,
       (select array_agg((select count(*)::int from product_ratings r where r.product_id = p.id and r.rating = stars)

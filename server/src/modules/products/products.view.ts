@@ -15,7 +15,7 @@ import type { Facts } from '@bedesten/contract/product-facts'
 import type { StoredVariant } from './variants/variants.queries.ts'
 import { toPriceFrom } from '../exchange-rates/price-from.ts'
 import { toVariantView } from './variants/variants.view.ts'
-import type { FiledProduct } from './category-of-product.ts'
+import type { CategoryOfProduct, FiledProduct } from './category-of-product.ts'
 import { toFactsView, toFileView, type FileRow } from './facts.ts'
 
 /** The viewing company, undefined for a guest, and its prices. */
@@ -105,6 +105,7 @@ export function toAverage(sum: number, count: number): number {
 }
 
 export interface ProductRow extends CardRow, Facts, FiledProduct {
+  category: CategoryOfProduct
   files: FileRow[]
   variants: StoredVariant[]
   away: Away | null
@@ -128,6 +129,7 @@ export function toProductView(row: ProductRow, viewer: Valuation): Product {
     variants: row.variants.map(toVariantView),
     category_id: row.category_id,
     attributes: row.attributes,
+    category: row.category,
     away: row.away,
     files: row.files.map((file) => toFileView(row.id, file)),
     ...(conversion && { conversion }),

@@ -47,7 +47,17 @@ const SOURCES: Record<SitemapKind, Source> = {
   // Goods come and go every day.
   categories: {
     table: sql`categories`,
-    isShown: sql`not hidden and product_count > 0`,
+    isShown: sql`id in (
+      with recursive shown as (
+        select id from categories where parent_id is null and not hidden and not removed and merged_into is null
+        union all
+        select c.id from categories c join shown on c.parent_id = shown.id
+          where not c.hidden and not c.removed and c.merged_into is null
+      ), filled as (
+        select id, parent_id from categories where product_count > 0
+        union
+        select c.id, c.parent_id from categories c join filled on filled.parent_id = c.id
+      ) select id from shown intersect select id from filled)`,
     path: sql`'/c/' || slug`,
     changedAt: sql`now()`,
   },
