@@ -1,4 +1,4 @@
-import type { AttributeFilter, CategoryAttribute } from '@bedesten/contract/categories'
+import { FACET_STEPS, type AttributeFilter, type CategoryAttribute } from '@bedesten/contract/categories'
 import type { Facet } from '@bedesten/contract/categories.schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
@@ -8,10 +8,15 @@ import { fromMatches, toMatch, type Filter, type TextMatch } from './discovery/c
 
 /** Above so many goods only the values are named. */
 const MAX_COUNTED = 10_000
+/** Of a text, the most frequent ones. */
+const MAX_TEXTS = 50
 
 interface Counted {
+  /** Null: all goods. */
   key: string | null
+  /** Null: a step of a number. */
   value: string | null
+  step: number | null
   count: number
   min: string | null
   max: string | null
@@ -27,24 +32,33 @@ export async function countFacets(
   text: TextMatch | undefined,
   maxCounted = MAX_COUNTED,
 ): Promise<{ facets: Facet[]; facets_exact: boolean }> {
-  const asked = filter.category?.attributes.filter(({ filterable, kind }) => filterable && kind !== 'text') ?? []
+  const asked = filter.category?.attributes.filter(({ filterable }) => filterable) ?? []
   if (asked.length === 0) return { facets: [], facets_exact: true }
   const match = toMatch({ ...filter, attributes: [] }, text)
   const numbers = asked.filter(({ kind }) => kind === 'number').map(({ key }) => key)
+  const others = asked.filter(({ kind }) => kind !== 'number').map(({ key }) => key)
   const { rows } = await sql<Counted>`
     with goods as materialized (select p.id ${fromMatches(match)} limit ${maxCounted + 1}),
-      answered as materialized (
-        select o.attributes, ${missedBy(filter.attributes)} as missed from goods join products o on o.id = goods.id
-        where (select count(*) from goods) <= ${maxCounted}
-      )
-    select null as key, null as value, count(*)::int as count, null::numeric as min, null::numeric as max from goods
+      answers as materialized (
+        select a.key, a.value from (
+          select o.attributes, ${missedBy(filter.attributes)} as missed from goods join products o on o.id = goods.id
+          where (select count(*) from goods) <= ${maxCounted} offset 0
+        ) answered cross join lateral jsonb_each(answered.attributes) a
+        where a.key = any(${asked.map(({ key }) => key)}::text[]) and answered.missed <@ array[a.key]
+      ),
+      numbers as materialized (
+        select key, (value #>> '{}')::numeric as n from answers
+        where key = any(${numbers}::text[]) and jsonb_typeof(value) = 'number'
+      ),
+      ranges as (select key, min(n) as min, max(n) as max from numbers group by key)
+    select null as key, null as value, null::int as step, count(*)::int as count, null::numeric as min, null::numeric as max
+    from goods
     union all
-    select a.key, case when a.key = any(${numbers}::text[]) then null else a.value end, count(*)::int,
-      min(case when a.key = any(${numbers}::text[]) and jsonb_typeof(o.attributes -> a.key) = 'number' then a.value::numeric end),
-      max(case when a.key = any(${numbers}::text[]) and jsonb_typeof(o.attributes -> a.key) = 'number' then a.value::numeric end)
-    from answered o cross join lateral jsonb_each_text(o.attributes) a
-    where a.key = any(${asked.map(({ key }) => key)}::text[]) and o.missed <@ array[a.key]
-    group by 1, 2`.execute(db)
+    select key, value #>> '{}', null, count(*)::int, null, null from answers where key = any(${others}::text[]) group by 1, 2
+    union all
+    select key, null, case when min = max then 1 else least(width_bucket(n, min, max, ${FACET_STEPS}::int), ${FACET_STEPS}::int) end,
+      count(*)::int, min, max
+    from numbers join ranges using (key) group by 1, 3, 5, 6`.execute(db)
   const isExact = (rows.find(({ key }) => key === null)?.count ?? 0) <= maxCounted
   return { facets: asked.map((attribute) => toFacet(attribute, rows, isExact)), facets_exact: isExact }
 }
@@ -55,14 +69,26 @@ function missedBy(filters: AttributeFilter[]) {
   return missed.length === 0 ? sql`'{}'::text[]` : sql`array_remove(array[${sql.join(missed)}], null)`
 }
 
-function toFacet({ key, name, kind, values }: CategoryAttribute, rows: Counted[], isExact: boolean): Facet {
+function toFacet(attribute: CategoryAttribute, rows: Counted[], isExact: boolean): Facet {
+  const { key, name, kind } = attribute
   const found = rows.filter((row) => row.key === key)
-  if (kind === 'number') {
-    const { min = null, max = null } = found[0] ?? {}
-    return min === null || max === null ? { key, name } : { key, name, min: Number(min), max: Number(max) }
-  }
-  const known = kind === 'yes_no' ? ['true', 'false'] : values
+  if (kind === 'number') return { key, name, ...toRange(found) }
+  if (kind === 'text') return { key, name, values: listTexts(found) }
+  const known = kind === 'yes_no' ? ['true', 'false'] : attribute.values
   if (!isExact) return { key, name, values: known.map((value) => ({ value })) }
   const counted = known.map((value) => ({ value, count: found.find((row) => row.value === value)?.count ?? 0 }))
   return { key, name, values: counted.filter(({ count }) => count > 0) }
+}
+
+function toRange(steps: Counted[]): Pick<Facet, 'min' | 'max' | 'steps'> {
+  const { min = null, max = null } = steps[0] ?? {}
+  if (min === null || max === null) return {}
+  const counts = Array.from({ length: FACET_STEPS }, (_, at) => steps.find(({ step }) => step === at + 1)?.count ?? 0)
+  return { min: Number(min), max: Number(max), steps: counts }
+}
+
+/** A filter separates values with commas, so one with a comma cannot be asked for. */
+function listTexts(rows: Counted[]): NonNullable<Facet['values']> {
+  const texts = rows.flatMap(({ value, count }) => (value === null || value.includes(',') ? [] : [{ value, count }]))
+  return texts.toSorted((a, b) => b.count - a.count || a.value.localeCompare(b.value, 'tr')).slice(0, MAX_TEXTS)
 }
