@@ -5,6 +5,8 @@ export const CONSOLE_SCREENS = {
   CompaniesScreen: async () => (await import('../../screens/operator/CompaniesScreen.tsx')).CompaniesScreen,
   OperatorCompanyScreen: async () =>
     (await import('../../screens/operator/OperatorCompanyScreen.tsx')).OperatorCompanyScreen,
+  CategoriesScreen: async () => (await import('../../screens/operator/CategoriesScreen.tsx')).CategoriesScreen,
+  CategoryEditScreen: async () => (await import('../../screens/operator/CategoryEditScreen.tsx')).CategoryEditScreen,
   SiteScreen: async () => (await import('../../screens/operator/SiteScreen.tsx')).SiteScreen,
   HealthScreen: async () => (await import('../../screens/operator/HealthScreen.tsx')).HealthScreen,
   FiguresScreen: async () => (await import('../../screens/operator/FiguresScreen.tsx')).FiguresScreen,

@@ -9,6 +9,8 @@ export function operatorPages(): Route[] {
     consolePage('/operator/companies', 'CompaniesScreen'),
     consolePage('/operator/companies/:id', 'OperatorCompanyScreen'),
     consolePage('/operator/site', 'SiteScreen'),
+    consolePage('/operator/categories', 'CategoriesScreen'),
+    consolePage('/operator/categories/:id', 'CategoryEditScreen'),
     consolePage('/operator/health', 'HealthScreen'),
     consolePage('/operator/figures', 'FiguresScreen'),
     consolePage('/operator/legal-texts', 'LegalTextsScreen'),

@@ -1,4 +1,5 @@
 import { getMe } from '@bedesten/contract/me.calls'
+import { listOperatorCategories } from '@bedesten/contract/operator-categories.calls'
 import { listQueue } from '@bedesten/contract/operator-queue.calls'
 import { getOperatorSite, refreshRates, updateOperatorSite } from '@bedesten/contract/operator-site.calls'
 import type { OperatorSite } from '@bedesten/contract/operator-site.schemas'
@@ -7,6 +8,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { writeMemberCookie } from '../../lib/session/member-cookie.ts'
 import { answers, apiServer, refuses } from '../../test/api-server.ts'
+import { aListedCategory } from '../../test/operator-category.ts'
 import { anOperatorMe, aQueue } from '../../test/operator.ts'
 import { renderScreen } from '../../test/renderScreen.tsx'
 import { rememberSession } from '../../test/session.ts'
@@ -34,6 +36,10 @@ function prepare(role: 'moderator' | 'chief', given: Partial<OperatorSite> = {})
     answers(getMe, anOperatorMe(role)),
     answers(listQueue, aQueue()),
     answers(getOperatorSite, { success: true, data: site }),
+    answers(listOperatorCategories, {
+      success: true,
+      data: [aListedCategory(), aListedCategory({ id: 2, hidden: true })],
+    }),
   )
   return site
 }
@@ -101,6 +107,13 @@ it('is read by moderators, who change nothing', async () => {
     expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true)
   expect(screen.getByRole('textbox', { name: 'Unvan' }).closest('fieldset:disabled')).toBeTruthy()
   expect(screen.getAllByText('Bu işlem yalnızca baş moderatör içindir.').length).toBeGreaterThan(0)
+})
+
+it('leads to the categories and says how many there are', async () => {
+  prepare('moderator')
+  await show()
+  expect(await screen.findByText('2 kategori, 1 gizli')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Aç: Kategoriler' }).getAttribute('href')).toBe('/operator/categories')
 })
 
 it('shows how old the exchange rates are, and fetches new ones', async () => {

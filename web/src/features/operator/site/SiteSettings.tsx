@@ -1,7 +1,9 @@
+import { formatNumber } from '@bedesten/contract/format-number'
 import { CHIEF_ONLY } from '@bedesten/contract/operator'
+import type { ListedCategory } from '@bedesten/contract/operator-categories.schemas'
 import { updateOperatorSite } from '@bedesten/contract/operator-site.calls'
 import type { OperatorSite } from '@bedesten/contract/operator-site.schemas'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { call } from '../../../lib/api/call.ts'
 import { lazyPart } from '../../../lib/parts/lazy-part.ts'
@@ -12,6 +14,7 @@ import { Locked } from '../../../ui/forms/Locked.tsx'
 import { useDraft } from '../../../ui/forms/useDraft.ts'
 import { Card } from '../../../ui/page/Card.tsx'
 import { PageHead } from '../../../ui/page/PageHead.tsx'
+import { operatorCategoriesQuery } from '../categories/categories.ts'
 import { useOperatorAct } from '../companies/companies.ts'
 import { useOperator } from '../operator-me.ts'
 import { NoticeFields } from './NoticeFields.tsx'
@@ -35,6 +38,7 @@ export function SiteSettings({ site, onSaved }: SiteSettingsProps) {
   const { isChief } = useOperator()
   const run = useOperatorAct()
   const queryClient = useQueryClient()
+  const { data: categories } = useQuery(operatorCategoriesQuery)
   const { values, setValues, start, dirty, draft, finish } = useDraft({
     name: 'operator:site',
     start: toSiteForm(site),
@@ -92,11 +96,9 @@ export function SiteSettings({ site, onSaved }: SiteSettingsProps) {
               <h2 id="site-others" className="mb-1 font-display text-h2">
                 Öteki bölümler
               </h2>
-              <div className="flex items-center justify-between gap-3 py-1.5">
-                <p className="font-semibold">Yasal metinler</p>
-                <ButtonLink size="sm" variant="secondary" to="/operator/legal-texts" aria-label="Aç: Yasal metinler">
-                  Aç
-                </ButtonLink>
+              <div className="divide-y divide-border">
+                <OtherPart name="Kategoriler" to="/operator/categories" line={describeCategories(categories)} />
+                <OtherPart name="Yasal metinler" to="/operator/legal-texts" />
               </div>
             </Card>
           </div>
@@ -116,6 +118,33 @@ export function SiteSettings({ site, onSaved }: SiteSettingsProps) {
         )}
       </Suspense>
     </>
+  )
+}
+
+interface OtherPartProps {
+  name: string
+  to: string
+  line?: string | undefined
+}
+
+function OtherPart({ name, to, line }: OtherPartProps) {
+  return (
+    <div className="flex items-center justify-between gap-3 py-2.5">
+      <div className="min-w-0">
+        <p className="font-semibold">{name}</p>
+        {line && <p className="text-sm text-text-3">{line}</p>}
+      </div>
+      <ButtonLink size="sm" variant="secondary" to={to} aria-label={`Aç: ${name}`}>
+        Aç
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** `299 kategori, 3 gizli` */
+function describeCategories(list: ListedCategory[] | undefined): string | undefined {
+  return (
+    list && `${formatNumber(list.length)} kategori, ${formatNumber(list.filter(({ hidden }) => hidden).length)} gizli`
   )
 }
 
