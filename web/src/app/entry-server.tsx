@@ -84,7 +84,7 @@ export async function render(address: string, transport: PageTransport, origin: 
   const match = matchAddress(branches, location.pathname) ?? { routes: [], params: {} }
   const loaded = await loadMatch(match, { params: match.params, url: ORIGIN + address, context: queryClient })
   const { status = 200, redirect, data, failed } = loaded
-  if (redirect !== undefined) return toRedirect(redirect)
+  if (redirect !== undefined) return toRedirect(redirect, status === 301 ? 301 : 302)
   if (failed) throw failed.error
 
   const structured: string[] = []
@@ -143,8 +143,8 @@ function draw(queryClient: QueryClient, element: ReactElement, identifierPrefix 
   return splitHoisted(renderToString(page, { identifierPrefix }))
 }
 
-function toRedirect(location: string): RenderedPage {
-  return { status: 302, location, head: '', body: '', state: '', modules: [], railModules: [], cacheable: false }
+function toRedirect(location: string, status: 301 | 302): RenderedPage {
+  return { status, location, head: '', body: '', state: '', modules: [], railModules: [], cacheable: false }
 }
 
 /** React puts titles, metas and preloads before everything else when it renders only a part of the document. */

@@ -1,11 +1,12 @@
 import type { CategoryDetail } from '@bedesten/contract/categories.schemas'
 import { formatNumber } from '@bedesten/contract/format-number'
 import { useQuery } from '@tanstack/react-query'
-import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Breadcrumb } from '../features/categories/Breadcrumb.tsx'
 import { categoryQuery } from '../features/categories/categories.ts'
 import { useFullAddress } from '../lib/page/page-facts.ts'
-import { useParams } from '../lib/router/hooks.ts'
+import { useLocation, useParams } from '../lib/router/hooks.ts'
 import { Link } from '../lib/router/Link.tsx'
+import { Navigate } from '../lib/router/Navigate.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { Card } from '../ui/page/Card.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
@@ -17,7 +18,9 @@ import { ProductDiscovery } from './ProductDiscovery.tsx'
 export function CategoryScreen() {
   const { slug = '' } = useParams()
   const { data: category, isError, isFetching, refetch } = useQuery(categoryQuery(slug))
+  const { search } = useLocation()
   if (category === null) return <NotFoundScreen />
+  if (category && category.slug !== slug) return <Navigate to={`/c/${category.slug}${search}`} replace />
   if (isError && !category) {
     return (
       <Card flush className="px-4 py-12">
@@ -28,39 +31,11 @@ export function CategoryScreen() {
   return (
     <>
       {category && <CategoryMeta category={category} />}
-      {category && <Breadcrumb path={category.path} />}
+      {category && <Breadcrumb steps={listSteps(category).slice(0, -1)} here={category.name} />}
       <PageHead title={category?.name ?? 'Kategori'} line={category && `${formatNumber(category.count)} ürün`} />
       {category && <Below categories={category.children} />}
       <ProductDiscovery key={slug} category={slug} />
     </>
-  )
-}
-
-function Breadcrumb({ path }: Pick<CategoryDetail, 'path'>) {
-  return (
-    <nav aria-label="Sayfa yolu" className="mb-2">
-      <ol className="flex flex-wrap items-center gap-x-1.5 text-sm">
-        <li>
-          <Link to="/explore" className="inline-flex min-h-9 items-center text-text-2 hover:underline">
-            Keşfet
-          </Link>
-        </li>
-        {path.map(({ id, slug, name }, index) => (
-          <li key={id} className="flex items-center gap-1.5">
-            <ChevronRight aria-hidden className="size-3.5 text-text-3" />
-            {index === path.length - 1 ? (
-              <span aria-current="page" className="font-semibold">
-                {name}
-              </span>
-            ) : (
-              <Link to={`/c/${slug}`} className="inline-flex min-h-9 items-center text-text-2 hover:underline">
-                {name}
-              </Link>
-            )}
-          </li>
-        ))}
-      </ol>
-    </nav>
   )
 }
 
@@ -70,10 +45,10 @@ function Below({ categories }: { categories: CategoryDetail['children'] }) {
   return (
     <ul
       aria-label="Alt kategoriler"
-      className="mb-5 grid grid-cols-2 gap-3 rail:grid-cols-[repeat(auto-fill,minmax(176px,1fr))]"
+      className="mb-5 gap-3 max-rail:-mx-4 max-rail:flex max-rail:overflow-x-auto max-rail:px-4 max-rail:py-0.5 max-rail:[scrollbar-width:none] rail:grid rail:grid-cols-[repeat(auto-fill,minmax(176px,1fr))]"
     >
       {filled.map(({ id, slug, name, count }) => (
-        <li key={id} className="grid">
+        <li key={id} className="grid max-rail:max-w-52.5 max-rail:flex-none">
           <Link
             to={`/c/${slug}`}
             className="rounded-card border border-border bg-surface px-4 py-3 hover:border-control"
@@ -87,12 +62,13 @@ function Below({ categories }: { categories: CategoryDetail['children'] }) {
   )
 }
 
-function CategoryMeta({ category: { name, slug, count, path } }: { category: CategoryDetail }) {
+function listSteps({ path }: CategoryDetail) {
+  return [{ name: 'Keşfet', to: '/explore' }, ...path.map(({ name, slug }) => ({ name, to: `/c/${slug}` }))]
+}
+
+function CategoryMeta({ category }: { category: CategoryDetail }) {
+  const { name, slug, count } = category
   const toFullAddress = useFullAddress()
-  const steps = [
-    { name: 'Keşfet', path: '/explore' },
-    ...path.map((step) => ({ name: step.name, path: `/c/${step.slug}` })),
-  ]
   return (
     <PageMeta
       title={name}
@@ -101,11 +77,11 @@ function CategoryMeta({ category: { name, slug, count, path } }: { category: Cat
       type="website"
       structuredData={{
         '@type': 'BreadcrumbList',
-        itemListElement: steps.map((step, index) => ({
+        itemListElement: listSteps(category).map((step, index) => ({
           '@type': 'ListItem',
           position: index + 1,
           name: step.name,
-          item: toFullAddress(step.path),
+          item: toFullAddress(step.to),
         })),
       }}
     />

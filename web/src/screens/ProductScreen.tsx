@@ -17,6 +17,7 @@ import { ProductComments } from '../features/products/comments/ProductComments.t
 import { BuyBar } from '../features/products/detail/BuyBar.tsx'
 import { PackContents } from '../features/products/detail/PackContents.tsx'
 import { PriceTiers } from '../features/products/detail/PriceTiers.tsx'
+import { productPath } from '../features/products/detail/product-path.ts'
 import { productQuery } from '../features/products/detail/product.ts'
 import { ProductDetails } from '../features/products/detail/ProductDetails.tsx'
 import { ProductFacts } from '../features/products/detail/ProductFacts.tsx'
@@ -80,6 +81,7 @@ function ProductPage({ product: whole, conversionUnknown }: { product: Product; 
   const { can } = useRights()
   const comments = useInfiniteQuery(commentsQuery(String(product.id)))
   const commentCount = comments.data?.pages[0]?.pagination.total
+  const way = (whole.category?.path ?? []).map(({ name, slug }) => ({ name, to: `/c/${slug}` }))
   useViewReport(product.id)
   const [wanted, setWanted] = useState(1)
   useFinishBuying(product, setWanted)
@@ -88,7 +90,13 @@ function ProductPage({ product: whole, conversionUnknown }: { product: Product; 
   return (
     <>
       <ProductHead product={whole} />
-      <BackLink fallback="/explore" />
+      {way.length > 0 ? (
+        <Suspense fallback={<div className="mb-2 h-9" />}>
+          <productPath.Component steps={way} here={whole.name} />
+        </Suspense>
+      ) : (
+        <BackLink fallback="/explore" />
+      )}
       {user?.id === product.company_id && product.status === 'inactive' && (
         <RemovedThing kind="product" id={String(product.id)} className="mb-4" />
       )}

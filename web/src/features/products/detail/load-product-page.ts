@@ -6,6 +6,7 @@ import { alertOffer } from '../alerts/alert-offer.ts'
 import { commentsQuery } from '../comments/comments.ts'
 import { variantChoice } from '../variants/variant-choice.ts'
 import { productFiles } from './product-files.ts'
+import { productPath } from './product-path.ts'
 import { isOut, productQuery } from './product.ts'
 
 export async function loadProductPage(queryClient: QueryClient, productId: string) {
@@ -18,12 +19,13 @@ export async function loadProductPage(queryClient: QueryClient, productId: strin
 async function loadProduct(queryClient: QueryClient, productId: string) {
   const answer = await queryClient.fetchQuery(productQuery(productId))
   const { product } = answer
-  const { axes = [], files = [], away = null } = product ?? {}
+  const { axes = [], files = [], away = null, category } = product ?? {}
   await Promise.all([
     axes.length > 0 && variantChoice.prepare(),
     files.length > 0 && productFiles.prepare(),
     away !== null && awayFromProduct.prepare(),
     product !== null && isOut(product) && alertOffer.prepare(),
+    category && category.path.length > 0 && productPath.prepare(),
   ])
   return answer
 }

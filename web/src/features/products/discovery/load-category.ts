@@ -9,5 +9,15 @@ export async function loadCategory(queryClient: QueryClient, category: string, u
   const filters = { ...readProductFilters(new URL(url).searchParams), category }
   const { select: _select, ...list } = productsQuery(filters, readPlace())
   const products = queryClient.prefetchInfiniteQuery(list)
-  return toPageStatus(queryClient.fetchQuery(categoryQuery(category)), (found) => found !== null, products)
+  const asked = queryClient.fetchQuery(categoryQuery(category))
+  const answer = await toPageStatus(asked, (found) => found !== null, products)
+  if (answer?.status !== 200) return answer
+  const found = await asked
+  // It went into another one.
+  return found && found.slug !== category ? { status: 301, redirect: toCategoryPath(found.slug, url) } : answer
+}
+
+/** With the filters of the old address. */
+function toCategoryPath(slug: string, url: string): string {
+  return `/c/${slug}${new URL(url).search}`
 }
