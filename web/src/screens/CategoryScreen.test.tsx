@@ -80,6 +80,16 @@ describe('the page of a category', () => {
     expect(window.location.pathname).toBe('/c/havlu')
   })
 
+  it('is found by its name from the search', async () => {
+    renderScreen('/explore?search=banyo%20HAV')
+    const tree = within(await screen.findByRole('navigation', { name: 'Kategoriler' }))
+    const links = tree.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent])
+    expect(links).toEqual([
+      ['/c/banyo-havlusu', 'Banyo HavlusuTekstil › Havlu1'],
+      ['/c/tekstil', 'Tekstil2'],
+    ])
+  })
+
   it('is not found where there is no such category', async () => {
     apiServer.use(refuses(getCategory, 404, { code: 'not_found', message: 'Böyle bir kategori yok' }))
     renderScreen('/c/yok')

@@ -29,8 +29,9 @@ export function ProductDiscovery({ category }: { category?: string }) {
   const [panelOpen, setPanelOpen] = useState(true)
   const place = useSearchPlace()
   const list = useInfiniteQuery(productsQuery(filters, place))
-  const facets = list.data?.facets ?? []
-  const fields = <FilterFields filters={filters} facets={facets} place={place} onChange={change} onClear={clear} />
+  const { facets = [], facetsExact = true } = list.data ?? {}
+  const fields = <FilterFields {...{ filters, facets, facetsExact, place }} onChange={change} onClear={clear} />
+  const isOfCategory = Object.keys(filters.attributes).length > 0
   return (
     <>
       <div className="mb-5 flex gap-3">
@@ -46,7 +47,7 @@ export function ProductDiscovery({ category }: { category?: string }) {
           view={view}
           onShow={show}
         />
-        <div className={clsx('not-empty:mb-4', panelOpen && 'rail:hidden')}>
+        <div className={clsx('not-empty:mb-4', panelOpen && !isOfCategory && 'rail:hidden')}>
           <ActiveFilters filters={filters} facets={facets} onChange={change} onClear={clear} />
         </div>
         {/* The headings of cards are below it. */}
@@ -56,7 +57,14 @@ export function ProductDiscovery({ category }: { category?: string }) {
         )}
         {view === 'location' && place && <h2 className="mt-6 mb-3 font-display text-h2">Yakındaki ürünler</h2>}
         {(view === 'cards' || place) && (
-          <FoundProducts list={list} onClear={clear} action={CardAddToCart} corner={CardSave} />
+          <FoundProducts
+            list={list}
+            filters={filters}
+            onChange={change}
+            onClear={clear}
+            action={CardAddToCart}
+            corner={CardSave}
+          />
         )}
       </FilterPanel>
     </>

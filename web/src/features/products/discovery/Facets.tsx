@@ -6,21 +6,23 @@ import { clsx } from 'clsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
+import { colourOf } from '../../../lib/format/colours.ts'
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx'
-import { Input } from '../../../ui/forms/Input.tsx'
-import { useFollowingText } from '../../../ui/forms/useFollowingText.ts'
 import { categoryQuery } from '../../categories/categories.ts'
 import { listChosen, nameOfValue, toggleValue } from './attribute-filters.ts'
+import { FacetRange } from './FacetRange.tsx'
 
 interface FacetsProps {
   slug: string
   facets: Facet[]
+  /** False above 10,000 goods: then nothing is counted. */
+  exact: boolean
   attributes: Record<string, string>
   onChange: (attributes: Record<string, string>) => void
 }
 
 /** The filterable attributes of a category, with what the goods found answer. */
-export function Facets({ slug, facets, attributes, onChange }: FacetsProps) {
+export function Facets({ slug, facets, exact, attributes, onChange }: FacetsProps) {
   const { data: category } = useQuery(categoryQuery(slug))
   const asked = category?.attributes.filter(({ filterable }) => filterable) ?? []
   return asked.map((attribute) => {
@@ -29,12 +31,12 @@ export function Facets({ slug, facets, attributes, onChange }: FacetsProps) {
     const chosen = listChosen(attributes, key)
     const isRange = kind === 'number'
     const values = isRange ? [] : joinChosen(facet, chosen)
-    const isEmpty = isRange ? facet?.min === undefined && chosen.length === 0 : values.length === 0
+    const isEmpty = isRange ? exact && facet?.min === undefined && chosen.length === 0 : values.length === 0
     if (isEmpty) return null
     return (
       <Group key={key} attribute={attribute} chosen={chosen.length}>
         {isRange ? (
-          <Range attribute={attribute} facet={facet} attributes={attributes} onChange={onChange} />
+          <FacetRange attribute={attribute} facet={facet} attributes={attributes} onChange={onChange} />
         ) : (
           <Values
             values={values}
@@ -100,6 +102,8 @@ interface ValuesProps {
 function Values({ values, chosen, isYesNo, onToggle }: ValuesProps) {
   const [showsAll, setShowsAll] = useState(false)
   const shown = values.filter(({ value }, index) => showsAll || index < FIRST || chosen.includes(value))
+  const colours = values.filter(({ value }) => colourOf(value) !== undefined)
+  const areColours = colours.length * 2 > values.length
   return (
     <>
       {shown.map(({ value, count }) => (
@@ -109,6 +113,13 @@ function Values({ values, chosen, isYesNo, onToggle }: ValuesProps) {
           onChange={() => onToggle(value)}
           className="min-h-8.5 w-full"
         >
+          {areColours && (
+            <span
+              aria-hidden
+              style={{ backgroundColor: colourOf(value) }}
+              className="mt-0.5 size-4 shrink-0 rounded-[5px] inset-ring inset-ring-black/20 dark:inset-ring-white/30"
+            />
+          )}
           <span className="min-w-0 flex-1 wrap-anywhere">{isYesNo ? nameOfValue(value) : value}</span>
           {count !== undefined && (
             <span className="text-sm font-normal text-text-3 tabular-nums">{formatNumber(count)}</span>
@@ -125,60 +136,5 @@ function Values({ values, chosen, isYesNo, onToggle }: ValuesProps) {
         </button>
       )}
     </>
-  )
-}
-
-interface RangeProps extends Pick<FacetsProps, 'attributes' | 'onChange'> {
-  attribute: Pick<CategoryAttribute, 'key' | 'name'>
-  facet: Facet | undefined
-}
-
-function Range({ attribute: { key, name }, facet, attributes, onChange }: RangeProps) {
-  const toField = (bound: 'min' | 'max', label: string) => (
-    <Bound
-      key={bound}
-      label={`${label} ${name}`}
-      placeholder={facet?.[bound] === undefined ? label : String(facet[bound])}
-      value={attributes[`${key}.${bound}`] ?? ''}
-      onChange={(value) => {
-        const { [`${key}.${bound}`]: _before, ...others } = attributes
-        onChange(value === '' ? others : { ...others, [`${key}.${bound}`]: value })
-      }}
-    />
-  )
-  return <div className="grid grid-cols-2 gap-2.5 pb-1">{[toField('min', 'En az'), toField('max', 'En çok')]}</div>
-}
-
-interface BoundProps {
-  label: string
-  placeholder: string
-  value: string
-  onChange: (value: string) => void
-}
-
-function Bound({ label, placeholder, value, onChange }: BoundProps) {
-  const [draft, setDraft] = useFollowingText(value)
-
-  function commit() {
-    const typed = draft.trim().replace(',', '.')
-    if (typed === value) return
-    if (typed === '' || /^\d{1,10}(\.\d{1,6})?$/.test(typed)) onChange(typed)
-    else setDraft(value)
-  }
-  return (
-    <Input
-      label={label}
-      hideLabel
-      placeholder={placeholder}
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={16}
-      value={draft}
-      onChange={(event) => setDraft(event.currentTarget.value)}
-      onBlur={commit}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) commit()
-      }}
-    />
   )
 }

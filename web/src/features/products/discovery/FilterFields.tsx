@@ -26,23 +26,26 @@ interface FilterFieldsProps {
   filters: ProductFilters
   /** Of the present category. */
   facets: Facet[]
+  /** Whether they are counted. */
+  facetsExact: boolean
   place: SearchPlace | undefined
   onChange: (change: Partial<ProductFilters>) => void
   onClear: () => void
 }
 
 /** The same beside the list and in the sheet of small screens. Each takes effect as soon as it is chosen. */
-export function FilterFields({ filters, facets, place, onChange, onClear }: FilterFieldsProps) {
+export function FilterFields({ filters, facets, facetsExact, place, onChange, onClear }: FilterFieldsProps) {
   const isHydrated = useHydrated()
   return (
     <div className="flex flex-col gap-4.5">
       {isHydrated ? (
         <Suspense fallback={<TreeSpace slug={filters.category} />}>
-          <CategoryTree slug={filters.category} />
+          <CategoryTree slug={filters.category} search={filters.search} />
           {filters.category !== '' && (
             <Facets
               slug={filters.category}
               facets={facets}
+              exact={facetsExact}
               attributes={filters.attributes}
               onChange={(attributes) => onChange({ attributes })}
             />

@@ -9,6 +9,7 @@ import { aProduct } from '../../../test/product.ts'
 import { joinPages } from '../list/product-pages.ts'
 import type { ListedProduct, ProductPage } from '../list/product-pages.ts'
 import { FoundProducts } from './FoundProducts.tsx'
+import { NO_PRODUCT_FILTERS } from './product-filters.ts'
 
 /** Two pages of two products. */
 async function ask({ cursor }: { cursor: string | undefined }): Promise<ProductPage> {
@@ -25,7 +26,15 @@ it('renders only the products that were added, however many are there', async ()
   }
   function List() {
     const list = useInfiniteQuery({ ...pagedQuery(['list'], ask), select: joinPages })
-    return <FoundProducts list={list} onClear={() => undefined} action={Action} />
+    return (
+      <FoundProducts
+        list={list}
+        filters={NO_PRODUCT_FILTERS}
+        onChange={() => undefined}
+        onClear={() => undefined}
+        action={Action}
+      />
+    )
   }
   render(<QueryClientProvider client={createQueryClient()}>{inRouter(<List />)}</QueryClientProvider>)
   await screen.findByText('Ürün 2')

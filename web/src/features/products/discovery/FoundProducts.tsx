@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
 import type { ComponentType } from 'react'
 import { ParcelDrawing } from '../../../images/drawings.tsx'
 import { useCachedMarkup } from '../../../lib/page/page-facts.ts'
@@ -10,11 +10,15 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { GridList } from '../../../ui/lists/GridList.tsx'
 import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx'
+import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import type { ListedProduct, ProductList } from '../list/product-pages.ts'
 import { ProductCard } from '../list/ProductCard.tsx'
 import { CARD_GRID, CardSkeletons } from '../list/ProductSkeletons.tsx'
 import { ALL_PRODUCTS_LOADED, PRODUCTS_FAILED, describeLoadedProducts } from '../list/texts.ts'
 import { useRenderedProducts } from '../list/useRenderedProducts.ts'
+import type { ProductFilters } from './product-filters.ts'
+
+const DropFilter = lazyPart(async () => (await import('./DropFilter.tsx')).DropFilter)
 
 const SKELETONS = 8
 /** The cards of the first row, whose images are in sight at once. */
@@ -22,6 +26,8 @@ const FIRST_ROW = 4
 
 interface FoundProductsProps {
   list: UseInfiniteQueryResult<ProductList>
+  filters: ProductFilters
+  onChange: (change: Partial<ProductFilters>) => void
   onClear: () => void
   /** Of each product, opposite its price. */
   action: ComponentType<{ product: ListedProduct }>
@@ -29,7 +35,7 @@ interface FoundProductsProps {
   corner?: ComponentType<{ product: ListedProduct }>
 }
 
-export function FoundProducts({ list, onClear, action, corner }: FoundProductsProps) {
+export function FoundProducts({ list, filters, onChange, onClear, action, corner }: FoundProductsProps) {
   const { data, error, isFetchingNextPage, isFetchNextPageError, hasNextPage } = list
   const products = useRenderedProducts(data?.products)
   if (data === undefined) {
@@ -44,7 +50,15 @@ export function FoundProducts({ list, onClear, action, corner }: FoundProductsPr
       </Card>
     )
   }
-  if (data.products.length === 0) return <NothingFound onClear={onClear} />
+  if (data.products.length === 0) {
+    const nothing = <NothingFound onClear={onClear} />
+    if (Object.keys(filters.attributes).length === 0) return nothing
+    return (
+      <Suspense fallback={nothing}>
+        <DropFilter filters={filters} onChange={onChange} otherwise={nothing} />
+      </Suspense>
+    )
+  }
   return (
     <InfiniteList
       count={products.length}

@@ -22,12 +22,15 @@ export interface ProductList {
   exact: boolean
   /** Where the list is one of a category. */
   facets: Facet[]
+  /** False where there are too many to count. */
+  facetsExact: boolean
 }
 
 export function joinPages({ pages }: InfiniteData<ProductPage>): ProductList {
   const { total = 0, total_exact } = pages[0]?.pagination ?? {}
   const products = uniqueById(pages.flatMap(({ data }) => data))
-  return { products, total, exact: total_exact === undefined, facets: pages[0]?.facets ?? [] }
+  const { facets = [], facets_exact: facetsExact = true } = pages[0] ?? {}
+  return { products, total, exact: total_exact === undefined, facets, facetsExact }
 }
 
 /** Takes a product out of loaded pages; their cursors stay good. */
