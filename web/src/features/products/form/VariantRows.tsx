@@ -1,12 +1,13 @@
 import { imageVariantUrl } from '@bedesten/contract/media'
 import { variantName } from '@bedesten/contract/variants'
+import { clsx } from 'clsx'
+import ImageIcon from 'lucide-react/icons/image'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import { formatAmount, readTypedAmount } from '../../../lib/format/typed-amount.ts'
 import { Image } from '../../../ui/display/Image.tsx'
 import { IconButton } from '../../../ui/forms/IconButton.tsx'
 import { Input } from '../../../ui/forms/Input.tsx'
-import { NativeSelect } from '../../../ui/forms/NativeSelect.tsx'
 import { Switch } from '../../../ui/forms/Switch.tsx'
 import type { ProductValues } from './product-values.ts'
 import { variantField } from './variant-values.ts'
@@ -19,26 +20,42 @@ interface VariantRowsProps {
   onChange: (variants: VariantValues[]) => void
 }
 
-/** A line for each variant on wide screens, a block on others. */
+/** A table where there is the width for one, a block for each variant else. */
 export function VariantRows({ values: { variants, price }, errors, images, onChange }: VariantRowsProps) {
   return (
-    <ul className="divide-y divide-border rounded-lg border border-border">
-      {variants.map((row) => (
-        <Row
-          key={row.key}
-          row={row}
-          price={price}
-          errors={errors}
-          images={images}
-          onChange={(part) =>
-            onChange(variants.map((other) => (other.key === row.key ? { ...other, ...part } : other)))
-          }
-          onRemove={() => onChange(variants.filter((other) => other.key !== row.key))}
-        />
-      ))}
-    </ul>
+    <div className="@container">
+      <div className="overflow-hidden rounded-lg border border-border">
+        <div
+          aria-hidden
+          className={clsx(line, 'hidden border-b border-border bg-well py-2 text-sm text-text-3 @2xl:grid')}
+        >
+          {HEADINGS.map((heading) => (
+            <span key={heading}>{heading}</span>
+          ))}
+        </div>
+        <ul className="divide-y divide-border">
+          {variants.map((row) => (
+            <Row
+              key={row.key}
+              row={row}
+              price={price}
+              errors={errors}
+              images={images}
+              onChange={(part) =>
+                onChange(variants.map((other) => (other.key === row.key ? { ...other, ...part } : other)))
+              }
+              onRemove={() => onChange(variants.filter((other) => other.key !== row.key))}
+            />
+          ))}
+        </ul>
+      </div>
+    </div>
   )
 }
+
+const HEADINGS = ['Varyant', 'SKU', 'Barkod', 'Stok', 'Kendi fiyatı', 'Satışta']
+const line =
+  'gap-2.5 px-3 @2xl:grid-cols-[minmax(0,1.35fr)_minmax(0,1.2fr)_minmax(0,1.2fr)_minmax(0,0.75fr)_minmax(0,0.85fr)_5rem]'
 
 interface RowProps {
   row: VariantValues
@@ -61,19 +78,42 @@ function Row({ row, price, errors, images, onChange, onRemove }: RowProps) {
     onChange: ({ target }: { target: { value: string } }) => onChange({ [column]: target.value }),
   })
   return (
-    <li className="px-3 py-3">
-      <div className="flex items-center gap-2.5">
-        {row.image_url && (
-          <Image
-            src={imageVariantUrl(row.image_url, 'thumbnail')}
-            alt=""
-            ratio="1"
-            className="size-9 shrink-0 rounded-sm"
+    <li className={clsx(line, 'grid grid-cols-2 items-start py-3 @2xl:items-center @2xl:py-1.5')}>
+      <div className="flex min-h-9 min-w-0 items-center gap-2.5">
+        {images.length > 0 && (
+          <RowImage
+            label={`Görsel, ${name}`}
+            url={row.image_url}
+            images={images}
+            onChange={(image_url) => onChange({ image_url })}
           />
         )}
         <p className="min-w-0 flex-1 font-semibold wrap-anywhere">{name}</p>
+      </div>
+      <Column title="SKU">
+        <Input {...field('sku', 'SKU')} mono spellCheck={false} />
+      </Column>
+      <Column title="Barkod">
+        <Input {...field('barcode', 'Barkod')} inputMode="numeric" placeholder="yok" />
+      </Column>
+      <Column title="Stok">
+        <Input {...field('stock', 'Stok')} inputMode="numeric" />
+      </Column>
+      <Column title="Kendi fiyatı">
+        <Input
+          {...field('price', 'Kendi fiyatı')}
+          inputMode="decimal"
+          placeholder={price}
+          // Shows how an amount such as 1.234 was understood.
+          onBlur={({ target }) => {
+            const understood = readTypedAmount(target.value)
+            if (understood !== undefined) onChange({ price: formatAmount(understood) })
+          }}
+        />
+      </Column>
+      <div className="flex min-h-9 items-center gap-1.5 max-@2xl:col-start-2 max-@2xl:row-start-1 max-@2xl:justify-end @2xl:justify-between">
         <Switch checked={row.active} onChange={({ target }) => onChange({ active: target.checked })}>
-          <span className="text-sm">
+          <span className="text-sm @2xl:sr-only">
             Satışta<span className="sr-only">{`, ${name}`}</span>
           </span>
         </Switch>
@@ -81,51 +121,48 @@ function Row({ row, price, errors, images, onChange, onRemove }: RowProps) {
           <Trash2 />
         </IconButton>
       </div>
-      <div className="mt-2 grid grid-cols-2 gap-2.5 full:grid-cols-[minmax(0,1.3fr)_minmax(0,1.3fr)_minmax(0,0.9fr)_minmax(0,1fr)_minmax(0,0.9fr)]">
-        <Column title="SKU">
-          <Input {...field('sku', 'SKU')} mono spellCheck={false} />
-        </Column>
-        <Column title="Barkod">
-          <Input {...field('barcode', 'Barkod')} inputMode="numeric" placeholder="yok" />
-        </Column>
-        <Column title="Stok">
-          <Input {...field('stock', 'Stok')} inputMode="numeric" />
-        </Column>
-        <Column title="Kendi fiyatı">
-          <Input
-            {...field('price', 'Kendi fiyatı')}
-            inputMode="decimal"
-            placeholder={price}
-            // Shows how an amount such as 1.234 was understood.
-            onBlur={({ target }) => {
-              const understood = readTypedAmount(target.value)
-              if (understood !== undefined) onChange({ price: formatAmount(understood) })
-            }}
-          />
-        </Column>
-        {images.length > 0 && (
-          <Column title="Görsel">
-            <NativeSelect
-              label={`Görsel, ${name}`}
-              hideLabel
-              value={row.image_url}
-              onChange={({ target }) => onChange({ image_url: target.value })}
-              options={[
-                { value: '', label: '–' },
-                ...images.map((url, index) => ({ value: url, label: `${index + 1}. görsel` })),
-              ]}
-            />
-          </Column>
-        )}
-      </div>
     </li>
+  )
+}
+
+interface RowImageProps {
+  label: string
+  /** Empty without one. */
+  url: string
+  images: string[]
+  onChange: (url: string) => void
+}
+
+/** Shows the image that is chosen, and opens the choice of the product's images. */
+function RowImage({ label, url, images, onChange }: RowImageProps) {
+  return (
+    <span className="relative grid size-9 shrink-0 place-items-center overflow-hidden rounded-sm border border-border bg-well text-text-3 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus">
+      {url === '' ? (
+        <ImageIcon aria-hidden className="size-4" />
+      ) : (
+        <Image src={imageVariantUrl(url, 'thumbnail')} alt="" ratio="1" className="size-full" />
+      )}
+      <select
+        aria-label={label}
+        value={url}
+        onChange={({ target }) => onChange(target.value)}
+        className="absolute inset-0 cursor-pointer opacity-0"
+      >
+        <option value="">Görsel yok</option>
+        {images.map((image, index) => (
+          <option key={image} value={image}>
+            {`${index + 1}. görsel`}
+          </option>
+        ))}
+      </select>
+    </span>
   )
 }
 
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
-      <p aria-hidden className="mb-1 text-xs text-text-3">
+      <p aria-hidden className="mb-1 text-xs text-text-3 @2xl:hidden">
         {title}
       </p>
       {children}
