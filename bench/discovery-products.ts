@@ -1,4 +1,5 @@
 import { Client, type ClientConfig } from 'pg'
+import { fileProduct, readCategories } from './discovery-categories.ts'
 import { createDice, DRAFTS, pickShortWords, VOCABULARY, wordOf, type Dice, type WordSet } from './word-sets.ts'
 
 /** Cities of companies, with their percentage. */
@@ -30,7 +31,7 @@ export async function loadProducts(
     if (from === 0) await insertTags(client)
     await fillFast(
       client,
-      () => insertProducts(client, { from, to, words }),
+      async () => insertProducts(client, { from, to, words }, await readCategories(client)),
       () => fillFollowers(client, from),
     )
     // With asynchronous commits vacuum would not set the visibility map, which index-only scans need.
@@ -127,28 +128,34 @@ interface Part {
 
 const BATCH = 5000
 
-async function insertProducts(client: Client, { from, to, words }: Part): Promise<void> {
+async function insertProducts(client: Client, { from, to, words }: Part, categories: Filed): Promise<void> {
   const companies = Math.floor(to / 10)
   for (let first = from + 1; first <= to; first += BATCH) {
     const count = Math.min(BATCH, to - first + 1)
-    const products = Array.from({ length: count }, (_, index) => makeProduct(first + index, companies, words))
+    const products = Array.from({ length: count }, (_, index) => ({
+      ...makeProduct(first + index, companies, words),
+      ...fileProduct(categories, first + index),
+    }))
     await client.query(
       `insert into products (id, company_id, name, description, price, currency, stock_quantity, sku, status, tags,
-         tag_ids, created_at, updated_at)
+         tag_ids, category_id, attributes, created_at, updated_at)
        select n, company_id, name, description, price, currency, stock, 'BD-' || lpad(n::text, 7, '0'), status,
-         array[category, 'etiket ' || label], array[category_id, ${VOCABULARY} + label],
+         array[category, 'etiket ' || label], array[category_id, ${VOCABULARY} + label], filed, answers,
          timestamptz '2024-01-01' + n * interval '63 seconds', now()
        from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::numeric[], $6::text[], $7::int[], $8::text[],
-         $9::text[], $10::int[], $11::int[])
-         t (n, company_id, name, description, price, currency, stock, status, category, category_id, label)`,
+         $9::text[], $10::int[], $11::int[], $12::int[], $13::jsonb[])
+         t (n, company_id, name, description, price, currency, stock, status, category, category_id, label, filed, answers)`,
       FIELDS.map((field) => products.map((product) => product[field])),
     )
   }
 }
 
-const FIELDS = 'id company name description price currency stock status category categoryId label'.split(
+type Filed = Awaited<ReturnType<typeof readCategories>>
+type Row = ReturnType<typeof makeProduct> & ReturnType<typeof fileProduct>
+
+const FIELDS = 'id company name description price currency stock status category categoryId label filed answers'.split(
   ' ',
-) as (keyof ReturnType<typeof makeProduct>)[]
+) as (keyof Row)[]
 
 const CURRENCIES = ['TRY', 'TRY', 'TRY', 'TRY', 'TRY', 'TRY', 'TRY', 'USD', 'EUR', 'GBP']
 /** Inflected words: searches match prefixes. */
@@ -200,5 +207,7 @@ async function recount(client: Client): Promise<void> {
       from (select company_id, count(*) from products where listed group by 1) n where n.company_id = c.id;
     update tags t set product_count = n.count
       from (select unnest(tag_ids) as id, count(*) from products where listed group by 1) n where n.id = t.id;
+    update categories c set product_count = n.count
+      from (select category_id as id, count(*) from products where listed group by 1) n where n.id = c.id;
     update counters set value = (select count(*) from products where listed) where name = 'listed_products'`)
 }

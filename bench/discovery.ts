@@ -1,5 +1,6 @@
 import { createAsker, measureInTurns, type Measured } from './discovery-calls.ts'
-import { listCases } from './discovery-cases.ts'
+import { listCases, type Case } from './discovery-cases.ts'
+import { isFaceted, listFacetedCases } from './discovery-categories.ts'
 import { loadProducts } from './discovery-products.ts'
 import { percentile, type Figure, type Tools, type Trial } from './shared/trial.ts'
 import { openStage, type Stage } from './stage.ts'
@@ -10,6 +11,11 @@ const LIMITS = [
   { products: 100_000, most: 12, every: 40 },
   { products: 1_000_000, most: 30, every: 150 },
 ]
+
+/** `--only facets` leaves out the searches without them. */
+const FACETS = 'facets'
+/** In ms of p50, for a page with facets. */
+const FACETED_LIMIT = 60
 
 const limitsOf = (size: number) =>
   LIMITS.find(({ products }) => size <= products) ?? { most: Infinity, every: Infinity }
@@ -32,35 +38,49 @@ async function measureSet(tools: Tools, set: WordSet, sizes: number[]): Promise<
   const stages: Stage[] = []
   try {
     const askers = []
+    let faceted: Case[] | undefined
     for (const size of sizes) {
       const stage = await openStage((_, connection) => loadProducts(connection, 0, size, set))
       stages.push(stage)
       tools.say(`${size.toLocaleString('en')} products with words ${set} are loaded`)
-      askers.push(createAsker(await stage.startServer(tools), stage.postmaster))
+      const server = await stage.startServer(tools)
+      // The categories of the first size: the same cases for all.
+      faceted ??= await listFacetedCases(server.address)
+      askers.push(createAsker(server, stage.postmaster))
     }
     const columns = sizes.flatMap((size) => [`${size / 1000}k ms`, 'database', 'p50 ms', 'total'])
     console.log(`\n${toLine(' ', 'search', columns)}`)
-    const times: number[][] = sizes.map(() => [])
-    for (const one of listCases(set)) {
+    const times = sizes.map(() => ({ plain: [] as number[], faceted: [] as number[] }))
+    for (const one of [...(tools.options['only'] === FACETS ? [] : listCases(set)), ...(faceted ?? [])]) {
       const measured = await measureInTurns(askers, one)
-      measured.forEach(({ p50Ms }, index) => times[index]?.push(p50Ms))
+      measured.forEach(({ p50Ms }, index) => times[index]?.[isFaceted(one) ? 'faceted' : 'plain'].push(p50Ms))
       report(one.name, measured, sizes)
     }
-    return sizes.flatMap((size, index) => judge(`${size.toLocaleString('en')} ${set}`, size, times[index] ?? []))
+    return sizes.flatMap((size, index) => judge(`${size.toLocaleString('en')} ${set}`, size, times[index]))
   } finally {
     for (const stage of stages) await stage.close()
   }
 }
 
-function judge(name: string, size: number, times: number[]): Figure[] {
+interface Times {
+  plain: number[]
+  faceted: number[]
+}
+
+function judge(name: string, size: number, { plain, faceted }: Times = { plain: [], faceted: [] }): Figure[] {
   const { most, every } = limitsOf(size)
-  const figure = (what: string, share: number, atMost: number): Figure => ({
+  const figure = (what: string, times: number[], share: number, atMost: number): Figure => ({
     what: `${name}: p50 of ${what}`,
     value: percentile(times, share),
     unit: 'ms',
     limit: { atMost },
   })
-  return [figure('95 % of all searches', 0.95, most), figure('the slowest search', 1, every)]
+  const facets = [
+    figure('a page with facets', faceted, 0.5, FACETED_LIMIT),
+    figure('the slowest page with facets', faceted, 1, Infinity),
+  ]
+  if (plain.length === 0) return facets
+  return [figure('95 % of all searches', plain, 0.95, most), figure('the slowest search', plain, 1, every), ...facets]
 }
 
 const toLine = (mark: string, name: string, cells: string[]) =>
