@@ -126,3 +126,36 @@ export async function lookAtHealthAndFigures({ page, context, request, look }: G
   expect(await orders.boundingBox()).toEqual(before)
   await look(page)
 }
+
+/** A category is added, asks something, is hidden and gone again. */
+export async function editCategories({ page, context, request, look, lookAtDialog }: Given) {
+  const name = `Sandık ${aName()}`
+  await rememberOperator(context, await logInAsOperator(request))
+  await open(page, '/operator/site', 'Site')
+  await page.getByRole('link', { name: 'Aç: Kategoriler' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Kategoriler' })).toBeVisible()
+  await page.getByRole('button', { name: 'Tekstil ve Ev Tekstili altındakiler' }).click()
+  await look(page)
+  await page.getByRole('button', { name: 'Kategori ekle' }).click()
+  await page.getByRole('dialog').getByLabel('Ad', { exact: true }).fill(name)
+  await giveReason(page, 'Ekle', 'Deneme', lookAtDialog)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Özellik ekle' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Ad', { exact: true }).fill('Ağaç')
+  await dialog.getByLabel('Değerler').fill('Ceviz\nMeşe')
+  await giveReason(page, 'Ekle', 'Deneme', lookAtDialog)
+  await expect(page.getByText('Seçmeli: Ceviz, Meşe')).toBeVisible()
+  await look(page)
+  await page.getByRole('button', { name: 'Gizle' }).click()
+  await giveReason(page, 'Gizle', 'Deneme')
+  await expect(page.getByRole('button', { name: 'Göster' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sil', exact: true }).click()
+  await giveReason(page, 'Sil', `Fazla: ${name}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Kategoriler' })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Kategori ara' }).fill(name)
+  await expect(page.getByText('Böyle bir kategori yok.')).toBeVisible()
+  await open(page, '/operator/audit', 'Denetim kaydı')
+  await expect(page.getByRole('row').filter({ hasText: `Fazla: ${name}` })).toHaveCount(1)
+}

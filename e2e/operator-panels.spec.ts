@@ -1,5 +1,5 @@
 import { expectNoFaultInEitherTheme } from './accessibility.ts'
-import { lookAtHealthAndFigures, publishAndTakeBack, suspendAndLift } from './console-journeys.ts'
+import { editCategories, lookAtHealthAndFigures, publishAndTakeBack, suspendAndLift } from './console-journeys.ts'
 import { test } from './test.ts'
 
 const looks = {
@@ -19,3 +19,6 @@ test('a notice is seen by a guest within seconds and taken back', ({ page, conte
 
 test('health and figures: each chart has its table, in its own place', ({ page, context, browser, request }) =>
   lookAtHealthAndFigures({ page, context, browser, request, ...looks }))
+
+test('a chief adds a category with a question, hides it and deletes it', ({ page, context, browser, request }) =>
+  editCategories({ page, context, browser, request, ...looks }))

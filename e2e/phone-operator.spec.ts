@@ -1,4 +1,4 @@
-import { lookAtHealthAndFigures, publishAndTakeBack, suspendAndLift } from './console-journeys.ts'
+import { editCategories, lookAtHealthAndFigures, publishAndTakeBack, suspendAndLift } from './console-journeys.ts'
 import { lookAtDialog, lookOver } from './phone.ts'
 import { test } from './test.ts'
 
@@ -12,3 +12,6 @@ test('a notice is published and taken back on a phone', ({ page, context, browse
 
 test('health and figures fit a phone', ({ page, context, browser, request }) =>
   lookAtHealthAndFigures({ page, context, browser, request, ...looks }))
+
+test('categories are edited on a phone', ({ page, context, browser, request }) =>
+  editCategories({ page, context, browser, request, ...looks }))
