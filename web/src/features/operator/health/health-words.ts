@@ -123,6 +123,7 @@ const TASK_NAMES: Record<string, string> = {
   fetch_exchange_rates: 'Döviz kurları',
   run_imports: 'İçe aktarma',
   run_bulk_change: 'Toplu değişiklik',
+  refit_goods: 'Ürünlerin kategorisi',
   end_suspension: 'Askının bitişi',
   tell_sellers: 'Alım ilanını satıcılara duyurma',
 }
