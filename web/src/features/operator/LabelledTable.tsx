@@ -49,7 +49,7 @@ export function LabelledTable<Row>({ label, columns, rows, toKey, linked = false
               <td
                 key={heading}
                 className={clsx(
-                  'px-2 py-2 first:pl-4 last:pr-4 max-rail:p-0 max-rail:first:p-0',
+                  'px-2 py-2 first:pl-4 last:pr-4 max-rail:p-0 max-rail:first:p-0 max-rail:last:pr-0',
                   right && 'text-right tabular-nums',
                   phone === 'none' && 'max-rail:hidden',
                   phone === 'head' && 'max-rail:mb-1.5 max-rail:block',

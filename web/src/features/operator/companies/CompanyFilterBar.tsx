@@ -16,13 +16,13 @@ export function CompanyFilterBar({ filter, onChange }: CompanyFilterBarProps) {
       role="search"
       aria-label="Şirket ara"
       onSubmit={(event) => event.preventDefault()}
-      className="mb-3 grid grid-cols-2 gap-2 rail:grid-cols-[minmax(0,1fr)_10.5rem_10.5rem_10rem]"
+      className="mb-3 grid grid-cols-3 gap-2 rail:grid-cols-[minmax(0,1fr)_10.5rem_10.5rem_10rem]"
     >
       <SearchField
         label="Ad, kısa ad, vergi no ya da e-posta"
         value={filter.q}
         onSearch={(q) => onChange({ ...filter, q })}
-        className="max-rail:col-span-2"
+        className="max-rail:col-span-3"
       />
       <NativeSelect
         label="Doğrulama"
@@ -51,7 +51,6 @@ export function CompanyFilterBar({ filter, onChange }: CompanyFilterBarProps) {
       <NativeSelect
         label="Sıralama"
         hideLabel
-        className="max-rail:col-span-2"
         value={filter.sort || 'new'}
         options={COMPANY_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
         onChange={({ target }) => {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { formatMoment } from '../../../lib/format/dates.ts'
 import { Link } from '../../../lib/router/Link.tsx'
 import { Image } from '../../../ui/display/Image.tsx'
-import { listChanges } from './snapshot-changes.ts'
+import { listChanges, toFactText } from './snapshot-changes.ts'
 
 interface SnapshotCardProps {
   snapshot: Snapshot
@@ -50,10 +50,10 @@ export function SnapshotBody({ snapshot }: { snapshot: Snapshot }) {
         {text && <p className="mt-1 whitespace-pre-line text-text-2">{text}</p>}
         {facts.length > 0 && (
           <dl className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
-            {facts.map(({ label, value }) => (
-              <div key={label} className="flex gap-1.5">
-                <dt className="text-text-3">{label}</dt>
-                <dd className="font-medium wrap-anywhere">{value}</dd>
+            {facts.map((fact) => (
+              <div key={fact.label} className="flex gap-1.5">
+                <dt className="text-text-3">{fact.label}</dt>
+                <dd className="font-medium wrap-anywhere">{toFactText(fact)}</dd>
               </div>
             ))}
           </dl>

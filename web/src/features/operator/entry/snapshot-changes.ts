@@ -1,4 +1,6 @@
 import type { Snapshot } from '@bedesten/contract/operator-queue.schemas'
+import { UNITS, unitLabel } from '@bedesten/contract/units'
+import { formatMoney } from '../../../lib/format/format-money.ts'
 
 export interface SnapshotChange {
   label: string
@@ -7,6 +9,17 @@ export interface SnapshotChange {
 }
 
 const NOTHING = 'yok'
+const PRICE = /^(\d+(?:\.\d+)?) ([A-Z]{3})$/
+
+/** Facts are stored as the database writes them: `4590.00 TRY` is shown as `₺4.590,00`. */
+export function toFactText({ label, value }: Snapshot['facts'][number]): string {
+  const unit = UNITS.find((one) => one === value)
+  if (label === 'Birim' && unit) return unitLabel(unit)
+  const [, amount, currency] = PRICE.exec(value) ?? []
+  return label === 'Fiyat' && amount !== undefined && currency !== undefined
+    ? formatMoney(Number(amount), currency)
+    : value
+}
 
 /** What of a thing is no longer as it was. */
 export function listChanges(before: Snapshot, after: Snapshot): SnapshotChange[] {
@@ -17,7 +30,7 @@ export function listChanges(before: Snapshot, after: Snapshot): SnapshotChange[]
       ...(snapshot.text === null || snapshot.text.startsWith(snapshot.title)
         ? []
         : [['Açıklama', snapshot.text] as const]),
-      ...snapshot.facts.map(({ label, value }) => [label, value] as const),
+      ...snapshot.facts.map((fact) => [fact.label, toFactText(fact)] as const),
       ['Görsel', snapshot.images.length === 0 ? NOTHING : `${snapshot.images.length} görsel`],
     ])
   const [old, now] = [values(before), values(after)]

@@ -56,7 +56,7 @@ export function listMeasured(health: Health, now: number): Measured[] {
       name: 'İstek, 24 saat',
       value: formatNumber(requests_24h),
       verdict: 'neutral',
-      words: 'Bu sunucunun yanıtladığı',
+      words: 'Bütün süreçlerin yanıtladığı',
     },
     {
       name: '5xx, 24 saat',

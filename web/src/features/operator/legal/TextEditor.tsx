@@ -30,6 +30,7 @@ const PublishDialog = lazyPart(async () => (await import('./PublishDialog.tsx'))
 export function TextEditor({ slug, opened }: { slug: WrittenSlug; opened: OpenedText }) {
   const { isChief } = useOperator()
   const area = useRef<HTMLTextAreaElement>(null)
+  const card = useRef<HTMLDivElement>(null)
   const { text, write, isDirty, state, publish } = useSavedText(slug, opened)
   const [preview, setPreview] = useState<string>()
   const [showsDiff, setShowsDiff] = useState(false)
@@ -48,6 +49,8 @@ export function TextEditor({ slug, opened }: { slug: WrittenSlug; opened: Opened
   function toggleDiff() {
     setPreview(undefined)
     setShowsDiff(!showsDiff)
+    // On phones the button stands below the text.
+    if (card.current && card.current.getBoundingClientRect().top < 0) card.current.scrollIntoView()
   }
   return (
     <>
@@ -71,7 +74,7 @@ export function TextEditor({ slug, opened }: { slug: WrittenSlug; opened: Opened
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 full:grid-cols-[minmax(0,1fr)_20rem]">
-        <Card flush as="section" aria-label="Metin" className="min-w-0 overflow-hidden">
+        <Card ref={card} flush as="section" aria-label="Metin" className="min-w-0 scroll-mt-20 overflow-hidden">
           {showsDiff ? (
             <Suspense fallback={<Skeleton className="h-96" />}>
               <TextDiff before={opened.base} after={text} />
