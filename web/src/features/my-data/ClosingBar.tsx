@@ -3,8 +3,8 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { toServerReason } from '../../lib/api/server-reason.ts'
-import { todayInIstanbul } from '../../lib/format/dates.ts'
-import { countDays, formatShortDay, toDay } from '../../lib/format/day-words.ts'
+import { formatDay, todayInIstanbul } from '../../lib/format/dates.ts'
+import { countDays, toDay, withYearEnding } from '../../lib/format/day-words.ts'
 import { useRights } from '../../lib/session/useRights.ts'
 import type { SessionUser } from '../../lib/session/session-store.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
@@ -47,7 +47,8 @@ export function ClosingBar({ user, place }: { user: SessionUser; place: HTMLElem
       <TriangleAlert aria-hidden className="size-5 shrink-0" />
       <p className="min-w-0 flex-1 max-rail:basis-[calc(100%-2.5rem)]">
         <b className="font-semibold">
-          {user.company_name} {eraseAt === undefined ? 'kapanıyor.' : `${formatShortDay(eraseAt)} günü silinecek.`}
+          {user.company_name}{' '}
+          {eraseAt === undefined ? 'kapanıyor.' : `${withYearEnding(formatDay(eraseAt), 'at')} silinecek.`}
         </b>
         <span className="ml-2.5">{left !== undefined && `${left} gün kaldı, `}şimdi kimseye görünmüyor.</span>
       </p>
