@@ -1,6 +1,10 @@
+import { expect } from '@playwright/test'
+import { openAccount } from './accounts.ts'
 import { editCategories, lookAtHealthAndFigures, publishAndTakeBack, suspendAndLift } from './console-journeys.ts'
+import { logInAsOperator, rememberOperator } from './operator.ts'
 import { lookAtDialog, lookOver } from './phone.ts'
 import { test } from './test.ts'
+import { callAs } from './trade.ts'
 
 const looks = { look: (page: Parameters<typeof lookOver>[0]) => lookOver(page), lookAtDialog }
 
@@ -15,3 +19,21 @@ test('health and figures fit a phone', ({ page, context, browser, request }) =>
 
 test('categories are edited on a phone', ({ page, context, browser, request }) =>
   editCategories({ page, context, browser, request, ...looks }))
+
+test('an entry is decided on a phone, above the bar of the console', async ({ page, context, request }) => {
+  const [{ company }, reporter] = [await openAccount(request), await openAccount(request)]
+  const about = { kind: 'company', id: company.id, reason: 'other', text: 'Adresi yanlış.' }
+  await callAs(request, reporter, 'POST', '/reports', about)
+  const operator = await logInAsOperator(request)
+  const { data } = await callAs(request, operator, 'GET', '/operator/queue?kind=report&limit=100')
+  const entry = (data as { id: number; company: { id: number } | null }[]).find((one) => one.company?.id === company.id)
+  await rememberOperator(context, operator)
+  await page.goto(`/operator/queue/${entry?.id}`)
+  await lookOver(page)
+  await page.getByRole('button', { name: 'Önlemsiz kapat' }).tap()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('Adres doğru.')
+  await lookAtDialog(page)
+  await dialog.getByRole('button', { name: 'Önlemsiz kapat' }).tap()
+  await expect(page.getByText('Önlem alınmadı')).toBeVisible()
+})
