@@ -152,9 +152,11 @@ test('a banned company has one page, from which it appeals and takes its data', 
   await expect(page.getByRole('heading', { name: 'Bu şirket Bedesten’den çıkarıldı' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'İtiraz et' })).toBeVisible()
   await lookAround(page)
+  const files = `${company.company.company_name} verileri`
+  await page.getByRole('button', { name: `${files}: Hazırla` }).click()
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Ürünlerimi indir' }).click()
-  expect((await download).suggestedFilename()).toBe('urunlerim.xlsx')
+  await page.getByRole('button', { name: `${files}: İndir` }).click({ timeout: 20_000 })
+  expect((await download).suggestedFilename()).toBe('bedesten-sirket-verileri.zip')
   await page.getByRole('button', { name: 'İtiraz et' }).click()
   await page.getByLabel('İtirazınız').fill('Dekontlar gerçekti.')
   await page.getByRole('button', { name: 'İtirazı gönder' }).click()

@@ -1,5 +1,6 @@
 /** What a company that is not open meets on its pages. */
 import { listMeasures } from '@bedesten/contract/measures.calls'
+import { listDataExports } from '@bedesten/contract/my-data.calls'
 import { getMe } from '@bedesten/contract/me.calls'
 import { getSite } from '@bedesten/contract/site.calls'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -33,6 +34,7 @@ function begin(standing: 'suspended' | 'awaiting' | 'banned', data = [suspension
     answers(listMeasures, { success: true, data, standing, registration: null }),
     answers(getMe, { ...me, data: { ...me.data, standing } }),
     answers(getSite, aSite()),
+    answers(listDataExports, { success: true, data: [] }),
   )
 }
 
@@ -118,7 +120,7 @@ it('a banned company has one page with reason, appeal, files and the way to othe
   expect(await screen.findByRole('heading', { name: 'Bu şirket Bedesten’den çıkarıldı' })).toBeTruthy()
   expect(await screen.findByText('Sahte dekontla alınan siparişler nedeniyle.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'İtiraz et' })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Ürünlerimi indir' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Kordon Ev Tekstili verileri: Hazırla' })).toBeTruthy()
   expect(screen.getByRole('list', { name: 'Şirketleriniz' }).textContent).toContain('Uşak Battaniye')
   expect(screen.getByRole('button', { name: 'Çıkış yap' })).toBeTruthy()
   expect(screen.queryByRole('navigation')).toBeNull()

@@ -11,6 +11,7 @@ import { AppealOutcome } from '../features/measures/AppealOutcome.tsx'
 import { findStanding, mayAppeal, measuresQuery } from '../features/measures/measures.ts'
 import type { Measures } from '../features/measures/measures.ts'
 import { Reason } from '../features/measures/Reason.tsx'
+import { ExportsCard } from '../features/my-data/ExportsCard.tsx'
 import { OwnCompanyList } from '../features/members/own/OwnCompanyList.tsx'
 import { logQuietly } from '../lib/api/log.ts'
 import { formatDay } from '../lib/format/dates.ts'
@@ -52,7 +53,8 @@ export function BannedScreen({ user }: { user: SessionUser }) {
       ) : (
         <Spinner label="Yükleniyor" />
       )}
-      <Exports />
+      <ExportsCard companyName={user.company_name} isOwner={user.role === 'owner'} />
+      {user.role !== 'owner' && <Lists />}
       {others.length > 0 && (
         <>
           <h2 className="mt-2 text-h3 font-semibold">Başka şirketleriniz açık</h2>
@@ -100,12 +102,13 @@ const FILES = [
   { label: 'Gelen siparişleri indir', path: '/orders/seller/export', name: 'gelen-siparisler.xlsx' },
 ]
 
-function Exports() {
+/** What the archive of the company holds too, for those who do not own it. */
+function Lists() {
   const { download, busy } = useDownload()
   return (
     <section aria-labelledby="exports-title" className="grid gap-2">
       <h2 id="exports-title" className="text-h3 font-semibold">
-        Verileriniz
+        Listeler
       </h2>
       {FILES.map(({ label, path, name }) => (
         <Button

@@ -6,6 +6,7 @@ import { exportData, readJson } from '../../../../test/archive.ts'
 import { aCompany, aColleague } from '../../../../test/factories.ts'
 import type { FileStore } from '../../media/file-store.ts'
 import { createTestMedia } from '../../../../test/media.ts'
+import { setStanding } from '../../../../test/standings.ts'
 import { aLoner } from '../../../../test/members.ts'
 import { sendProof } from '../../../../test/deal.ts'
 import { receiveMails } from '../../../../test/mails.ts'
@@ -83,6 +84,13 @@ describe('an export', () => {
     const [ready] = await list(owner.accessToken)
     expect((await fetchFile(admin.accessToken, ready.id)).statusCode).toBe(404)
     expect(await list(admin.accessToken)).toEqual([])
+  })
+
+  it('is made for the owner of a banned company too', async () => {
+    const owner = await aCompany(test)
+    await setStanding(test, owner.id, 'banned')
+    await exportData(test, owner.accessToken, 'company')
+    expect(readJson(await exportData(test, owner.accessToken, 'person'), 'persons')).toHaveLength(1)
   })
 
   it('can be fetched for seven days; then its file is gone', async () => {
