@@ -152,6 +152,20 @@ describe('an export', () => {
     ])
   })
 
+  it('holds all rows in their order, however many and long they are', async () => {
+    const me = await aTrader(test)
+    await test.database.pool.query(
+      `insert into posts (company_id, content, created_at)
+       select $1, n || ' ' || case when n between 100 and 140 then repeat('uzun', 1000) else '' end, now() from generate_series(1, 2500) n`,
+      [me.id],
+    )
+    const archive = await exportData(test, me.token, 'company')
+    const written = readJson(archive, 'posts').map(({ content }) => Number.parseInt(String(content), 10))
+    expect(written).toEqual(Array.from({ length: 2500 }, (_, index) => index + 1))
+    expect(archive['csv/posts.csv']?.toString().match(/uzunuzun/g)).not.toBeNull()
+    expect(archive['csv/posts.csv']?.toString().trim().split('\r\n')).toHaveLength(2501)
+  })
+
   it('leaves no file behind in the folder for temporary ones', async () => {
     const before = await readdir(tmpdir()).then((names) => names.filter((name) => name.startsWith('bedesten-export-')))
     const me = await aTrader(test)
