@@ -156,7 +156,7 @@ describe('an export', () => {
     const me = await aTrader(test)
     await test.database.pool.query(
       `insert into posts (company_id, content, created_at)
-       select $1, n || ' ' || case when n between 100 and 140 then repeat('uzun', 1000) else '' end, now() from generate_series(1, 2500) n`,
+       select $1, n || ' ' || case when n between 100 and 140 then repeat('uzun', 240) else '' end, now() from generate_series(1, 2500) n`,
       [me.id],
     )
     const archive = await exportData(test, me.token, 'company')
