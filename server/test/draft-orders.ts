@@ -34,7 +34,7 @@ function dice(random: Random) {
 export function randomFacts(random: Random, texts: readonly string[]): DraftFacts {
   const { pick, chance, upTo } = dice(random)
   const currency = pick(CURRENCIES)
-  const items = Array.from({ length: 1 + upTo(11) }, (_, index) => anItem(random, index, { currency, texts }))
+  const items = Array.from({ length: 1 + upTo(7) }, (_, index) => anItem(random, index, { currency, texts }))
   const [seller, buyer] = [aParty(random, texts), aParty(random, texts)]
   const shippedAt = chance(0.5) ? new Date(ORDERED.getTime() + upTo(900_000_000)) : null
   const row = aRow(items, currency)
