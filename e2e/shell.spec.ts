@@ -59,6 +59,7 @@ test('the shell leads everywhere, and everyone through it', async ({ page, conte
       'Onaylar',
       'Siparişlerim',
       'Gelen Siparişler',
+      'Cari Hesaplar',
       'Bayilerim',
       'Ayarlar',
       'Çıkış',

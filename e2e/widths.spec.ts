@@ -69,6 +69,8 @@ test('no page of an owner scrolls sideways', async ({ page, context, request }) 
     '/products/mine/changes',
     '/products/import',
     '/dealers',
+    '/accounts',
+    '/accounts/2',
     '/incoming-orders',
     `/my-orders-detail/${await first('/orders/seller')}`,
     `/requests/${wanted}`,

@@ -61,6 +61,8 @@ export const Approval = z.object({
   shipping_city: z.string(),
   shipping_postal_code: z.string(),
   payment_method: PaymentMethod,
+  /** Of single sellers; the others by `payment_method`. */
+  payments: z.array(z.object({ company_id: Id, payment_method: PaymentMethod })),
   order_notes: z.string().nullable(),
   order_ids: z.array(Id),
   created_at: Timestamp,

@@ -21,11 +21,24 @@ export const Total = z.number(TOTAL_MESSAGE).transform((amount, context) => {
   return z.NEVER
 })
 
+/** At most as many sellers as a cart may have lines. */
+const SellerPayments = z
+  .array(
+    z.object({ company_id: z.int('Geçersiz firma').positive('Geçersiz firma'), payment_method: PaymentMethod }),
+    'Ödeme yöntemleri bir liste olmalıdır',
+  )
+  .max(CART_LINES_MAX, `En fazla ${CART_LINES_MAX} satıcı için ödeme yöntemi seçilebilir`)
+  .refine((payments) => new Set(payments.map(({ company_id }) => company_id)).size === payments.length, {
+    error: 'Bir satıcı için tek bir ödeme yöntemi seçin',
+  })
+
 export const Checkout = z.object({
   shipping_address: requiredText('Adres bilgisi', CHECKOUT_LIMITS.shipping_address),
   shipping_city: requiredCity('Şehir bilgisi', CHECKOUT_LIMITS.shipping_city),
   shipping_postal_code: requiredText('Posta kodu', CHECKOUT_LIMITS.shipping_postal_code),
   payment_method: PaymentMethod.default('transfer'),
+  /** For single sellers; the others are paid by `payment_method`. */
+  payments: SellerPayments.optional(),
   notes: optionalText('Not', CHECKOUT_LIMITS.notes),
   /** Orders from these companies only; the rest stays in the cart. */
   seller_ids: z
@@ -135,7 +148,7 @@ export const createOrdersFromCart = endpoint({
   access: 'own',
   right: 'buy',
   summary:
-    'Sepetinizden satıcı başına bir sipariş oluşturur. expected okuduğunuz tutardır: sepet artık başka bir tutar ediyorsa 409 (price_changed) gelir ve sipariş verilmez; gönderilmezse o anki fiyatlarla sipariş verilir. seller_ids yalnızca o satıcılardan sipariş verir, ötekiler sepette kalır: tatildeki (away) ya da en az sipariş tutarına ulaşılmayan (below_minimum) satıcılarla 409 gelir. Idempotency-Key başlığı aynı isteğin iki kez işlenmesini önler.',
+    'Sepetinizden satıcı başına bir sipariş oluşturur. expected okuduğunuz tutardır: sepet artık başka bir tutar ediyorsa 409 (price_changed) gelir ve sipariş verilmez; gönderilmezse o anki fiyatlarla sipariş verilir. seller_ids yalnızca o satıcılardan sipariş verir, ötekiler sepette kalır: tatildeki (away) ya da en az sipariş tutarına ulaşılmayan (below_minimum) satıcılarla 409 gelir. payments, satıcı başına ödeme yöntemidir; açık hesabın limiti aşılırsa 409 (over_limit) gelir ve data.limit_left kalan limiti verir. Idempotency-Key başlığı aynı isteğin iki kez işlenmesini önler.',
   idempotent: true,
   body: Checkout,
   refusals: [403, 409],

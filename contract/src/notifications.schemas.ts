@@ -35,6 +35,8 @@ export const Notification = z.object({
     order_status: OrderStatus.optional(),
     quote_number: z.string().optional(),
     request_title: z.string().optional(),
+    /** Of notices about an account: where the recipient is the seller, or the buyer. */
+    account_side: z.enum(['receivable', 'payable']).optional(),
     /** Of notices of the operators. */
     about: z.enum(NOTICE_SUBJECTS).optional(),
   }),
@@ -107,6 +109,7 @@ const Kinds = z.object({
   quote: Preference,
   purchase_request: Preference,
   alert: Preference,
+  account: Preference,
   follow: Preference,
   comment: Preference,
   like: Preference,

@@ -12,6 +12,7 @@ export const NOTIFICATION_TYPES = [
   'message',
   'approval',
   'alert',
+  'account',
   'other',
 ] as const
 export const NOTIFICATIONS_PAGE_SIZE = 20
@@ -24,6 +25,7 @@ export const PREFERENCE_KINDS = [
   'quote',
   'purchase_request',
   'alert',
+  'account',
   'follow',
   'comment',
   'like',
@@ -33,7 +35,9 @@ export type PreferenceKind = (typeof PREFERENCE_KINDS)[number]
 export const EMAIL_WISHES = ['now', 'daily', 'off'] as const
 export type EmailWish = (typeof EMAIL_WISHES)[number]
 
-/** The database has the same defaults (0162-alerts.sql). */
+const AT_ONCE: readonly PreferenceKind[] = ['order', 'payment', 'message', 'quote', 'alert', 'account']
+
+/** The database has the same defaults (0170-open-accounts.sql). */
 export function standardWish(kind: PreferenceKind): EmailWish {
-  return ['order', 'payment', 'message', 'quote', 'alert'].includes(kind) ? 'now' : 'off'
+  return AT_ONCE.includes(kind) ? 'now' : 'off'
 }

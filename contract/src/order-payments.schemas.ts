@@ -25,7 +25,7 @@ const FormAmount = z.string(AMOUNT_ERROR).trim().min(1, 'Tutar gereklidir').tran
 
 const YEAR_MS = 366 * 86_400_000
 /** Date of a payment: within a year of today, to catch typing errors. */
-const PaymentDay = Day.refine(
+export const PaymentDay = Day.refine(
   (day) => Math.abs(Date.parse(day) - Date.now()) <= YEAR_MS,
   'Tarih bugünden en çok bir yıl önce ya da sonra olabilir',
 )

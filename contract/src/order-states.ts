@@ -25,10 +25,17 @@ export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
   refunded: 'İade Edildi',
 }
 
-export const PAYMENT_METHODS = ['transfer', 'cash_on_delivery'] as const
+export const PAYMENT_METHODS = ['transfer', 'cash_on_delivery', 'account'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 export const PAYMENT_METHOD_LABELS: Record<PaymentMethod, string> = {
   transfer: 'Havale/EFT',
   cash_on_delivery: 'Kapıda Ödeme',
+  account: 'Açık hesap',
+}
+
+/** `Açık hesap, 30 gün`. */
+export function paymentMethodLabel(method: PaymentMethod, accountDays: number | null | undefined): string {
+  const label = PAYMENT_METHOD_LABELS[method]
+  return method === 'account' && accountDays ? `${label}, ${accountDays} gün` : label
 }

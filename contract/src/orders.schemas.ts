@@ -162,13 +162,17 @@ export const Order = OrderListItem.extend({
   seller_city: z.string().nullable(),
   /** Account holder; null if not set. */
   seller_legal_name: z.string().nullable(),
-  /** For the buyer of an order paid by transfer; null otherwise. */
+  /** For the buyer of an order paid by transfer, at once or on open account; null otherwise. */
   seller_bank_name: z.string().nullable(),
   seller_bank_account: z.string().nullable(),
   /** The buyer's bank, for the seller of a cancelled paid order, who must refund it; null otherwise. */
   buyer_bank_name: z.string().nullable(),
   buyer_bank_account: z.string().nullable(),
   due_amount: z.number(),
+  /** Days of payment as agreed, of an order on open account; null otherwise. */
+  account_days: z.int().nullable(),
+  /** When it is to be paid, from shipping on. */
+  due_on: z.iso.date().nullable(),
   cancel_reason: z.string().nullable(),
   shipped_at: Timestamp.nullable(),
   delivered_at: Timestamp.nullable(),

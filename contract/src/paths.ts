@@ -15,6 +15,7 @@ export const PAGE_SEGMENTS = [
   'dealers',
   'lists',
   'quick-order',
+  'accounts',
   'settings',
   'notifications',
   'messages',

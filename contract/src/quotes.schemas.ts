@@ -237,7 +237,7 @@ export const NewOffer = z.object({
 })
 export type NewOffer = z.output<typeof NewOffer>
 
-export const AcceptedOffer = Checkout.omit({ expected: true }).extend({
+export const AcceptedOffer = Checkout.omit({ expected: true, payments: true, seller_ids: true }).extend({
   version: z
     .int({ error: ({ input }) => (input === undefined ? 'Sürüm gereklidir' : QUOTE_MESSAGES.version) })
     .min(1, QUOTE_MESSAGES.version),

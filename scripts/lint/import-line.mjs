@@ -7,14 +7,14 @@ const modules = [
   ['site', 'media', 'exchange-rates', 'categories'],
   ['activity', 'operators'],
   ['notifications', 'webhooks'],
-  ['companies', 'api-keys', 'backups', 'legal'],
+  ['companies', 'api-keys', 'backups', 'legal', 'ledgers'],
   ['accounts', 'settings', 'dealers', 'reports', 'verification'],
   ['recovery', 'members', 'complaints'],
   ['products', 'posts'],
   ['cart', 'imports'],
   ['orders', 'purchase-requests', 'lists', 'alerts', 'quick-order'],
   ['quotes'],
-  ['messages', 'approvals', 'measures'],
+  ['messages', 'approvals', 'measures', 'open-accounts'],
   ['operator-console', 'operator', 'my-data'],
 ]
 

@@ -61,6 +61,7 @@ import { mountMeasures } from './modules/measures/measures.routes.ts'
 import { mountMyData } from './modules/my-data/my-data.routes.ts'
 import { mountMessages } from './modules/messages/messages.routes.ts'
 import { mountNotifications } from './modules/notifications/notifications.routes.ts'
+import { mountOpenAccounts } from './modules/open-accounts/open-accounts.routes.ts'
 import { createPdfThreads } from './modules/orders/documents/pdf-thread.ts'
 import { mountOrders } from './modules/orders/orders.routes.ts'
 import { mountPosts } from './modules/posts/posts.routes.ts'
@@ -258,7 +259,7 @@ function mountModules(
   const unsubscribeTokens = createUnsubscribeTokens(deps.appSecret)
   const onCount = deps.metrics?.streams
   mountNotifications(api, db, { channel, identities, log, onCount, unsubscribeTokens, replica })
-  mountDealers(api, db)
+  mountDealers(api, db, readRates)
   mountWebhooks(api, db, createWebhookTools(deps.appSecret, config.profile))
   mountReports(api, db)
   mountComplaints(api, db, media, accountTools.limits)
@@ -278,6 +279,7 @@ function mountModules(
   const pdf = createPdfThreads()
   api.addHook('onClose', () => pdf.end())
   mountOrders(api, db, { media, searches, sheets, invalidatePages, readRates, originOf, drawPdf: pdf.draw, onPlaced })
+  mountOpenAccounts(api, db, { media, sheets, drawPdf: pdf.draw, readRates })
   mountPurchaseRequests(api, db, invalidatePages)
   mountApprovals(api, db, { invalidatePages, readRates, onPlaced })
   mountMeasures(api, db, () => pages?.invalidateAll())

@@ -33,6 +33,7 @@ import { digestTask, digestTemplate } from './modules/notifications/digest.ts'
 import { batchedTemplate, batchMailsTask } from './modules/notifications/batch-mails.ts'
 import { notificationTemplate } from './modules/notifications/notification-mail.ts'
 import { orderReceivedMail, orderStatusMail } from './modules/orders/order-mail.ts'
+import { openAccountTemplates, remindAccounts } from './modules/open-accounts/reminders.ts'
 import { applyRetention } from './modules/records/retention.ts'
 import { eraseClosedCompanies } from './modules/my-data/closing/erase-company.ts'
 import { forgetClosed } from './modules/my-data/closing/forget-closed.ts'
@@ -120,6 +121,8 @@ export function listTasks(deps: TaskDeps): { tasks: Task[]; scheduled: Scheduled
       await forgetClosed(longWrites, new Date())
     }),
     sweep('sweep_uploads', '0 */6 * * *', () => sweepUploads(db, media.files)),
+    // At 09:30 in Istanbul.
+    sweep('remind_accounts', '30 6 * * *', () => remindAccounts(db, new Date())),
     digestTask(db),
     ...(exchangeRatesUrl === undefined ? [] : [fetchRatesTask(db, exchangeRatesUrl, log)]),
     ...(folder === undefined ? [] : [backUpTask({ folder, connection, files: media.files, dataDir, log: say })]),
@@ -163,6 +166,7 @@ function listMailTasks({ appSecret, db, mailer, origin, log }: TaskDeps): Task[]
     ...measureTemplates,
     ...myDataTemplates,
     ...complaintTemplates,
+    ...openAccountTemplates,
   }
   const unsubscribeTokens = createUnsubscribeTokens(appSecret)
   return [

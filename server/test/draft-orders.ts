@@ -188,6 +188,8 @@ function aRow(items: Item[], currency: Currency): FoundOrder {
     buyer_bank_name: null,
     buyer_bank_account: null,
     cancel_reason: null,
+    account_days: null,
+    due_on: null,
   }
 }
 

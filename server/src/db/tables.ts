@@ -7,6 +7,7 @@ import type { Counted, Defaulted } from './column-types.ts'
 import type { ActivityTable, ApiKeysTable } from './activity-tables.ts'
 import type { ApprovalsTable } from './approval-tables.ts'
 import type { ProductAlertsTable, ProductListItemsTable, ProductListsTable } from './list-tables.ts'
+import type * as ledgers from './ledger-tables.ts'
 import type * as imports from './import-tables.ts'
 import type { AnsweredHoursTable, TrafficAnchorsTable } from './log-tables.ts'
 import type { CompanyClosingsTable, DataExportsTable } from './my-data-tables.ts'
@@ -63,6 +64,11 @@ export interface Tables extends OperatorTables {
   product_ratings: products.ProductRatingsTable
   exchange_rates: ExchangeRatesTable
   dealers: DealersTable
+  ledgers: ledgers.LedgersTable
+  ledger_entries: ledgers.LedgerEntriesTable
+  ledger_days: ledgers.LedgerDaysTable
+  reconciliations: ledgers.ReconciliationsTable
+  account_reminders: ledgers.AccountRemindersTable
   posts: PostsTable
   post_likes: PostLikesTable
   post_comments: PostCommentsTable
@@ -236,6 +242,7 @@ interface NotificationsTable {
     | 'payment'
     | 'message'
     | 'quote'
+    | 'account'
     | 'purchase_request'
     | 'approval'
     | 'alert'
@@ -287,7 +294,10 @@ interface ExchangeRatesTable {
 interface DealersTable {
   seller_id: number
   company_id: number
-  discount_percent: string
+  discount_percent: string | null
+  account_limit: Defaulted<string | null>
+  account_currency: Defaulted<Currency | null>
+  account_days: Defaulted<number | null>
   note: string | null
   /** A calendar day. */
   ends_on: string | null

@@ -53,6 +53,9 @@ export interface OrdersTable {
   paid_amount: Defaulted<string>
   proofs_waiting: Counted
   cancel_reason: Defaulted<string | null>
+  account_days: Defaulted<number | null>
+  /** A calendar day. */
+  due_on: Defaulted<string | null>
 }
 
 export interface OrderItemsTable {

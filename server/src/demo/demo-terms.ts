@@ -3,7 +3,7 @@ import type { PriceTier } from '@bedesten/contract/price'
 import type { Terms } from '@bedesten/contract/terms'
 import type { Db } from '../db/database.ts'
 import { authorOf } from '../modules/activity/record-activity.ts'
-import { putDealer } from '../modules/dealers/dealers.queries.ts'
+import { NO_ACCOUNT, putDealer } from '../modules/dealers/dealers.queries.ts'
 import { DEMO_COMPANIES } from './demo-companies.ts'
 
 type DemoTerms = Partial<Omit<Terms, 'price_tiers'>>
@@ -66,7 +66,7 @@ export async function insertDemoDealers(trx: Db, ids: Map<string, number>): Prom
   const now = Date.now()
   for (const [index, { seller, company, percent, note = null, days }] of DEALERS.entries()) {
     const ends_on = days === undefined ? null : new Date(now + days * DAY).toISOString().slice(0, 10)
-    const terms = { discount_percent: Math.round(percent * 100), note, ends_on }
+    const terms = { discount_percent: percent.toFixed(2), note, ends_on, ...NO_ACCOUNT }
     const { company_name = '' } = DEMO_COMPANIES.find(({ short_name }) => short_name === company) ?? {}
     const dealer = { id: ids.get(company) ?? 0, company_name }
     await putDealer(trx, authorOf(ids.get(seller) ?? 0), dealer, terms, new Date(now - (20 - index) * DAY))

@@ -126,5 +126,11 @@ async function advance(trx: Db, { order_id, seller_id }: PlacedOrder, way: numbe
     const me = authorOf(seller_id)
     await changeStatusIn(trx, { orderId: order_id, me, rights: ['sell'], status }, later)
   }
-  if (payment !== 'pending') await setWholePayment(trx, order_id, payment)
+  if (payment === 'pending') return
+  const paid = {
+    orderId: order_id,
+    me: authorOf(seller_id),
+    now: new Date(at.getTime() + (steps.length + 1) * 7 * HOUR),
+  }
+  await setWholePayment(trx, paid, payment)
 }

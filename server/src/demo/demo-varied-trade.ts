@@ -79,7 +79,7 @@ async function placeOrder(trx: Db, buyer: number, variants: Varied[], now: Date)
   await fillCart(trx, buyer, variants, now)
   const cart = await readCart(trx, buyer, await currentRates(trx))
   const { orders } = await placeOrders(trx, cart, { me: authorOf(buyer), body: { ...DELIVERY, notes: null }, now })
-  const id = orders[0]?.order_id ?? 0
-  await setWholePayment(trx, id, 'paid')
-  return id
+  const { order_id: orderId = 0, seller_id = 0 } = orders[0] ?? {}
+  await setWholePayment(trx, { orderId, me: authorOf(seller_id), now }, 'paid')
+  return orderId
 }

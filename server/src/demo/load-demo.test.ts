@@ -185,11 +185,27 @@ it('has traded: orders in every state on both sides of the first company, and ca
   expect(new Set(cart.items.map((item: { seller_id: number }) => item.seller_id)).size).toBe(3)
   expect(new Set(cart.items.map((item: { currency: string }) => item.currency)).size).toBeGreaterThan(1)
   const orders = await test.database.db.selectFrom('orders').selectAll().execute()
-  expect(orders).toHaveLength(67)
+  expect(orders).toHaveLength(73)
   expect(new Set(orders.map((order) => order.payment_status))).toEqual(new Set(PAYMENT_STATUSES))
   expect(
     orders.every(({ created_at, delivered_at }) => created_at < new Date() && (delivered_at ?? 0) < new Date()),
   ).toBe(true)
+})
+
+it('has three buyers on open account: one beyond the limit, one sixty days late, one that disputes a balance', async () => {
+  const { rows } = await test.database.pool.query(`
+    select c.short_name, l.balance > d.account_limit as beyond, (now() at time zone 'Europe/Istanbul')::date - min(o.due_on) as late,
+      (select string_agg(r.state, ',') from reconciliations r where r.ledger_id = l.id) as reconciliation
+    from dealers d join companies c on c.id = d.company_id
+    join ledgers l on l.seller_id = d.seller_id and l.buyer_id = d.company_id
+    join orders o on o.seller_id = d.seller_id and o.buyer_id = d.company_id and o.account_days is not null
+      and o.paid_amount < o.total_amount
+    where d.account_limit is not null group by c.short_name, l.id, d.account_limit order by 1`)
+  expect(rows).toMatchObject([
+    { short_name: 'bereket', beyond: false, late: 60, reconciliation: null },
+    { short_name: 'inegol', beyond: true, late: 17, reconciliation: null },
+    { short_name: 'kordon', beyond: false, reconciliation: 'disputed' },
+  ])
 })
 
 it('has orders of the first two companies in the middle of their way', async () => {

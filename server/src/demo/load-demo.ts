@@ -13,6 +13,7 @@ import type { Media, StoredImage } from '../modules/media/media.ts'
 import { insertNotifications } from '../modules/notifications/notifications.queries.ts'
 import { DEMO_COMPANIES, DEMO_FOLLOWS, DEMO_PASSWORD } from './demo-companies.ts'
 import { storeDemoImage } from './demo-images.ts'
+import { insertDemoAccounts } from './demo-accounts.ts'
 import { insertDemoApproval } from './demo-approvals.ts'
 import { insertDemoBulkChanges } from './demo-bulk-changes.ts'
 import { insertDemoComplaint } from './demo-complaints.ts'
@@ -89,6 +90,7 @@ async function fill(trx: Db, media: Media, appSecret: string, passwordHash: stri
   await nameOwners(trx)
   await insertDemoPeople(trx, ids, passwordHash)
   await insertDemoApproval(trx, ids)
+  await insertDemoAccounts(trx, ids)
   const operator = await insertDemoOperator(trx, passwordHash)
   await insertDemoVerifications(trx, media, ids, operator)
   await insertDemoReports(trx, ids)

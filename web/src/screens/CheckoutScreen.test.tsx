@@ -3,6 +3,7 @@ import { createOrdersFromCart } from '@bedesten/contract/checkout.calls'
 import type { PlacedOrder, PlacedOrders } from '@bedesten/contract/checkout.schemas'
 import { getCompany } from '@bedesten/contract/companies.calls'
 import { countUnread } from '@bedesten/contract/notifications.calls'
+import { listAccountOffers } from '@bedesten/contract/open-accounts.calls'
 import { countPendingOrders, listUsedAddresses } from '@bedesten/contract/orders.calls'
 import { countOpenQuotes } from '@bedesten/contract/quotes.calls'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
@@ -238,3 +239,51 @@ it('an order is no reason to ask again for what it does not change', async () =>
 
 const NO_QUOTES = { open_count: 0, seller_count: 0, buyer_count: 0, unseen_offer_count: 0 }
 const NO_ORDERS = { success: true as const, data: { pending_count: 0, proof_count: 0 } }
+
+const OFFER = { company_id: 3, days: 30, currency: 'TRY' as const, limit: 2000, used: 500, limit_left: 1500 }
+
+it('a seller who grants an open account is paid so by choice, the others as before', async () => {
+  const sent: unknown[] = []
+  const items = [
+    aCartItem({ ...AKPAMUK, quantity: 1, converted_price: 1180 }),
+    aCartItem({ ...INEGOL, id: 3, product_id: 8, quantity: 1, converted_price: 100 }),
+  ]
+  rememberSession()
+  apiServer.use(
+    answers(getCart, { success: true, data: aCart(items, 1280) }),
+    answers(listAccountOffers, { success: true, data: [OFFER] }),
+    answers(getCompany, {
+      success: true,
+      data: aCompany({ address: 'Kordon 3', city: 'İzmir', postal_code: '35210' }),
+    }),
+    answers(createOrdersFromCart, { success: true, data: PLACED }, async (request) => sent.push(await request.json())),
+  )
+  renderScreen('/checkout')
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('radio', { name: /^Açık hesap, 30 gün/ }))
+  expect(screen.getByText('₺320,00')).toBeTruthy()
+  expect(screen.getByText('Açık hesaba').parentElement?.textContent).toBe('Açık hesaba₺1.180,00')
+  await user.click(screen.getByRole('button', { name: 'Siparişi Oluştur' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({
+    payment_method: 'transfer',
+    payments: [{ company_id: 3, payment_method: 'account' }],
+  })
+})
+
+it('an order beyond the limit cannot be put on the open account, and says by how much', async () => {
+  rememberSession()
+  apiServer.use(
+    answers(getCart, {
+      success: true,
+      data: aCart([aCartItem({ ...AKPAMUK, quantity: 1, converted_price: 1600 })], 1600),
+    }),
+    answers(listAccountOffers, { success: true, data: [OFFER] }),
+    answers(getCompany, { success: true, data: aCompany() }),
+  )
+  renderScreen('/checkout')
+  const account = await screen.findByRole<HTMLInputElement>('radio', { name: /^Açık hesap, 30 gün/ })
+  expect(account.disabled).toBe(true)
+  expect(screen.getByText('Kalan limit ₺1.500,00, bu sipariş sığmıyor')).toBeTruthy()
+  expect(screen.getByText('₺100,00 fazla')).toBeTruthy()
+})

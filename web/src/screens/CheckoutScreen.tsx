@@ -15,6 +15,7 @@ import { toCheckoutValues } from '../features/orders/checkout/checkout-values.ts
 import type { CheckoutBody } from '../features/orders/checkout/checkout-values.ts'
 import { BACK_TO_CART, CheckoutForm } from '../features/orders/checkout/CheckoutForm.tsx'
 import type { NeededApproval } from '../features/orders/checkout/CheckoutForm.tsx'
+import { accountOffersQuery } from '../features/orders/checkout/account-offers.ts'
 import { usedAddressesQuery } from '../features/orders/checkout/used-addresses.ts'
 import { CheckoutSkeleton } from '../features/orders/checkout/CheckoutSkeleton.tsx'
 import { toSuccessState } from '../features/orders/success/success-state.ts'
@@ -47,12 +48,13 @@ function Checkout({ user }: { user: SessionUser }) {
   const cart = asked?.cart ?? (current && toOrderable(current))
   const profile = useQuery(ownCompanyQuery(user.id))
   const used = useQuery(usedAddressesQuery())
+  const offers = useQuery(accountOffersQuery())
   const showOrders = useShowOrders(user)
   const { limits, refetch: refetchLimits } = useNeededApproval(cart?.summary.total_amount)
   // Right after a change of the cart the total includes it.
   const isChanging = useCartChanging()
-  // Without the profile and earlier addresses there is only more to type.
-  if (cart && !profile.isPending && !used.isPending && !isChanging) {
+  // Without the profile and earlier addresses there is only more to type, without offers one way less to pay.
+  if (cart && !profile.isPending && !used.isPending && !offers.isPending && !isChanging) {
     const own = profile.data && 'address' in profile.data ? profile.data : undefined
     return (
       <>
@@ -61,6 +63,7 @@ function Checkout({ user }: { user: SessionUser }) {
           cart={cart}
           initial={toCheckoutValues(own)}
           used={used.data ?? []}
+          offers={offers.data ?? []}
           approval={limits && toNeededApproval(cart, limits, (body) => setAsked({ cart, body }))}
           onPlaced={(placed) => showOrders(placed, orderedSellers(cart) !== undefined)}
           onLimit={refetchLimits}

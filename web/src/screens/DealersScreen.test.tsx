@@ -1,11 +1,11 @@
-import { getCompanyByShortName, searchCompanies } from '@bedesten/contract/companies.calls'
+import { getCompany, getCompanyByShortName, searchCompanies } from '@bedesten/contract/companies.calls'
 import { getDealer, listDealers, listDealerSellers, removeDealer, setDealer } from '@bedesten/contract/dealers.calls'
 import type { Dealer } from '@bedesten/contract/dealers.schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
-import { aCompany } from '../test/company.ts'
+import { aCompany, anOwnCompany } from '../test/company.ts'
 import { renderScreen } from '../test/renderScreen.tsx'
 import { rememberSession } from '../test/session.ts'
 
@@ -88,13 +88,41 @@ it.each([
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: way }))
   if (way.startsWith('Düzenle')) {
-    const dialog = within(await screen.findByRole('dialog', { name: 'Bayi indirimini düzenle' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bayi düzenle' }))
     await user.click(dialog.getByRole('button', { name: 'Çıkar' }))
   }
   const question = within(await screen.findByRole('alertdialog', { name: 'Bayiyi çıkar' }))
   await user.click(question.getByRole('button', { name: 'Çıkar' }))
   await screen.findByText('Henüz bayiniz yok')
   await waitFor(() => expect(removed).toEqual(['/api/v1/dealers/9']))
+})
+
+it('a dealer gets an open account, whose limit and days are asked for, and loses it when it is switched off', async () => {
+  const sent: unknown[] = []
+  const granted = { account_limit: 100_000, account_currency: 'TRY', account_days: 30 } as const
+  const used = { account_used: 73_087.27, account_unshipped: 22_087.82, account_left: 26_912.73 }
+  apiServer.use(
+    answers(getCompany, { success: true, data: anOwnCompany() }),
+    answers(setDealer, { success: true, data: { ...INEGOL, ...granted } }, async (request) =>
+      sent.push(await request.json()),
+    ),
+  )
+  serve([{ ...INEGOL, ...granted, ...used }])
+  renderScreen('/dealers')
+  const user = userEvent.setup()
+  const list = within(await screen.findByRole('list', { name: 'Bayiler' }))
+  for (const text of ['₺100.000,00', '30 gün', 'kalan ₺26.912,73']) expect(list.getByText(text)).toBeTruthy()
+  await user.click(list.getByRole('button', { name: 'Düzenle: İnegöl Ahşap' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bayi düzenle' }))
+  expect(dialog.getByText('₺50.999,45')).toBeTruthy()
+  await user.clear(dialog.getByLabelText(/^Vade/))
+  await user.type(dialog.getByLabelText(/^Vade/), '181')
+  await user.click(dialog.getByRole('button', { name: 'Kaydet' }))
+  expect(dialog.getByText('Vade 1 ile 180 gün arasında olmalıdır')).toBeTruthy()
+  await user.click(dialog.getByRole('switch', { name: 'Açık hesap' }))
+  await user.click(dialog.getByRole('button', { name: 'Kaydet' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({ discount_percent: 12.5, account_limit: null, account_days: null })
 })
 
 const NEXT = { ...PAGE, total: 51, next_cursor: 'after' }
@@ -141,7 +169,7 @@ it('a company that is a dealer already is changed where it was to be added, and 
   apiServer.use(answers(getDealer, { success: true, data: stored }))
   serve([])
   await user.click(adding.getByRole('button', { name: 'Tekrar dene' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Bayi indirimini düzenle' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bayi düzenle' }))
   expect(dialog.getByDisplayValue('Fuar kampanyası')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Kaydet' }))
   await waitFor(() => expect(sent).toEqual([{ discount_percent: 15, ends_on: '2099-12-31', note: 'Fuar kampanyası' }]))

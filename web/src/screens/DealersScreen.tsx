@@ -44,7 +44,7 @@ export function DealersScreen() {
   async function askToRemove({ company_id, company_name }: Dealer) {
     const confirmed = await askToConfirm({
       title: 'Bayiyi çıkar',
-      text: `${company_name} bir sonraki gösterilen fiyatta liste fiyatını görür. Verilmiş siparişler değişmez.`,
+      text: `${company_name} bir sonraki gösterilen fiyatta liste fiyatını görür, açık hesabı kapanır. Verilmiş siparişler ve bakiye değişmez.`,
       confirmLabel: 'Çıkar',
       cancelLabel: 'Vazgeç',
       danger: true,
@@ -68,7 +68,7 @@ export function DealersScreen() {
       <title>Bayilerim · Bedesten</title>
       <PageHead
         title="Bayilerim"
-        line="İndirim, seçtiğiniz firmaya bütün fiyatlarınızda uygulanır. Başka kimse görmez."
+        line="İndirim ve açık hesap, yalnız seçtiğiniz firmaya. Başka kimse görmez."
         stacked
         actions={list.data && !isEmpty && add}
       />
@@ -84,7 +84,7 @@ export function DealersScreen() {
           <EmptyState
             drawing={ClosedDoorDrawing}
             title="Henüz bayiniz yok"
-            line="Düzenli alım yapan firmalara özel indirim tanımlayın. Profilden ya da bir siparişten de ekleyebilirsiniz."
+            line="Düzenli alım yapan firmalara özel indirim ya da açık hesap tanımlayın. Profilden ya da bir siparişten de ekleyebilirsiniz."
             action={add}
           />
         </Card>

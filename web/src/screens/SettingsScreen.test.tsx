@@ -49,6 +49,7 @@ const KINDS = {
   quote: loud,
   purchase_request: quiet,
   alert: loud,
+  account: loud,
   follow: quiet,
   comment: quiet,
   like: quiet,

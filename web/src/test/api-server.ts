@@ -10,7 +10,9 @@ import { listLists } from '@bedesten/contract/lists.calls'
 import { countUnreadConversations } from '@bedesten/contract/messages.calls'
 import { countUnread } from '@bedesten/contract/notifications.calls'
 import { countPendingOrders } from '@bedesten/contract/orders.calls'
+import { listAccountOffers } from '@bedesten/contract/open-accounts.calls'
 import { countOpenQuotes } from '@bedesten/contract/quotes.calls'
+import { countWaitingReconciliations } from '@bedesten/contract/reconciliations.calls'
 import { getSite } from '@bedesten/contract/site.calls'
 import { http } from 'msw'
 import type { HttpHandler } from 'msw'
@@ -20,13 +22,16 @@ import { aSite } from './site.ts'
 
 /**
  * Stands in for the API. A call that a test has not prepared fails that test, except what every page of a member asks:
- * the cart is empty, nothing is unread, no order, quote or approval waits, the person has no limits, nothing is saved, the operators have
+ * the cart is empty, nothing is unread, no order, quote, approval or reconciliation waits, no seller grants an account, the person has
+ * no limits, nothing is saved, the operators have
  * nothing to tell, there are no categories, and nothing happens.
  */
 export const apiServer = setupServer(
   answers(getCartCount, { success: true, data: { product_count: 0 } }),
   answers(listCategories, { success: true, data: [] }),
   answers(countWaitingApprovals, { success: true, waiting_count: 0 }),
+  answers(countWaitingReconciliations, { success: true, waiting_count: 0 }),
+  answers(listAccountOffers, { success: true, data: [] }),
   answers(getMe, aMe()),
   answers(listLists, { success: true, data: [] }),
   answers(getSite, aSite()),

@@ -40,6 +40,7 @@ export function anApproval(given: Partial<Approval> = {}): Approval {
     shipping_city: 'İzmir',
     shipping_postal_code: '35210',
     payment_method: 'transfer',
+    payments: [],
     order_notes: null,
     order_ids: [],
     created_at: '2026-10-16T11:05:00.000Z',

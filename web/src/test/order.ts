@@ -76,6 +76,8 @@ export function anOrder(given: Partial<Order> = {}): Order {
     payment_status: 'pending',
     paid_amount: 0,
     due_amount: 854.7,
+    account_days: null,
+    due_on: null,
     proofs_waiting: 0,
     order_status: 'pending',
     shipping_address: 'Kordon Boyu No: 3',

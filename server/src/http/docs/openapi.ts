@@ -101,10 +101,12 @@ const TAGS: Record<string, [title: string, description: string]> = {
   ],
   approvals: ['Onaylar', 'Bir üyenin sınırını aşan siparişler: yetkili biri onaylayana kadar bekler.'],
   'purchase-requests': ['Alım ilanları', 'Firmaların aradıkları, herkese açık; teklifleri yalnızca ilan sahibi görür.'],
-  dealers: [
-    'Bayiler',
-    'Bir satıcının indirim tanıdığı firmalar: bütün fiyatlarını düşürür, yalnızca iki tarafça görülür.',
+  dealers: ['Bayiler', 'Bir satıcının indirim ya da açık hesap tanıdığı firmalar: yalnızca iki tarafça görülür.'],
+  accounts: [
+    'Cari hesaplar',
+    'Satıcı, alıcı ve para birimi başına bir hesap: ekstre, açık kalemler, tahsilat ve mutabakat istekleri. Kayıtlar değişmez.',
   ],
+  reconciliations: ['Mutabakat', 'İstenen mutabakatların yanıtı ve formu.'],
   cart: ['Sepet', 'Alışveriş sepeti.'],
   lists: ['Listeler', 'Kaydedilen ürünlerin listeleri; şirketteki herkes görür, satın alma yetkisi olan değiştirir.'],
   'quick-order': [

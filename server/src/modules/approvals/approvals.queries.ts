@@ -30,6 +30,7 @@ interface AskedBody {
   shipping_city: string
   shipping_postal_code: string
   payment_method: PaymentMethod
+  payments?: { company_id: number; payment_method: PaymentMethod }[]
   notes?: string | null
 }
 

@@ -31,6 +31,7 @@ export function toApprovalView(row: ApprovalRow, spending?: Spending): Approval 
     shipping_city: body.shipping_city,
     shipping_postal_code: body.shipping_postal_code,
     payment_method: body.payment_method,
+    payments: body.payments ?? [],
     order_notes: body.notes ?? null,
     order_ids: row.order_ids,
     created_at: row.created_at.toISOString(),

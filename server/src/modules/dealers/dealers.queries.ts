@@ -1,7 +1,7 @@
 import { formatNumber } from '@bedesten/contract/format-number'
 import type { DealerTerms } from '@bedesten/contract/dealers.schemas'
 import { Id } from '@bedesten/contract/fields.schemas'
-import { toNumeric } from '@bedesten/contract/money'
+import type { Currency } from '@bedesten/contract/money'
 import type { PageQuery } from '@bedesten/contract/paging.schemas'
 import { foldTurkish } from '@bedesten/contract/turkish'
 import { sql, type RawBuilder } from 'kysely'
@@ -9,6 +9,7 @@ import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import type { Author } from '../../http/access.ts'
 import { recording } from '../activity/record-activity.ts'
+import { formatAmount } from '../exchange-rates/format-money.ts'
 import { escapeLike } from '../../db/escape-like.ts'
 import { CursorTime, readCursor, toPage, toWindow } from '../../http/paging.ts'
 
@@ -26,19 +27,24 @@ export interface DealerRow {
   logo_url: string | null
   verified: boolean
   city: string | null
-  discount_percent: string
+  discount_percent: string | null
+  account_limit: string | null
+  account_currency: Currency | null
+  account_days: number | null
   ends_on: string | null
   note: string | null
   active: boolean
   created_at: Date
 }
 
+const ACTIVE = sql`(d.ends_on is null or d.ends_on >= istanbul_day(now()))`
+
 const COLUMNS = sql`c.id as company_id, c.company_name, c.short_name, c.logo_url, c.verified, c.city,
-  d.discount_percent, d.ends_on, d.note, valid_discount(d.discount_percent, d.ends_on) is not null as active, d.created_at`
+  d.discount_percent, d.account_limit, d.account_currency, d.account_days, d.ends_on, d.note, ${ACTIVE} as active, d.created_at`
 
 export type Side = 'dealers' | 'sellers'
 
-/** Newest first. A seller also sees ended ones, last; a dealer sees valid ones. */
+/** Newest first. A seller also sees ended ones, last; a dealer sees valid ones with a discount. */
 export async function listAgreements(
   db: Db,
   side: Side,
@@ -49,20 +55,20 @@ export async function listAgreements(
   const window = toWindow(page)
   const [own, other] =
     side === 'dealers' ? [sql`d.seller_id`, sql`d.company_id`] : [sql`d.company_id`, sql`d.seller_id`]
-  const active = sql`valid_discount(d.discount_percent, d.ends_on) is not null`
-  const mine = side === 'dealers' ? sql`${own} = ${me}` : sql`${own} = ${me} and ${active}`
+  const mine =
+    side === 'dealers' ? sql`${own} = ${me}` : sql`${own} = ${me} and d.discount_percent is not null and ${ACTIVE}`
   const pattern = page.search && `%${escapeLike(foldTurkish(page.search))}%`
   const where = pattern ? sql`${mine} and (c.name_fold like ${pattern} or c.short_name like ${pattern})` : mine
   // Joins names only for a search.
   const counts = pattern ? sql`dealers d join companies c on c.id = ${other}` : sql`dealers d`
   const rest = after
-    ? sql`(${active}, d.created_at, ${other}) < (${after[1]}::boolean, ${after[2]}::timestamptz, ${after[3]}::bigint)`
+    ? sql`(${ACTIVE}, d.created_at, ${other}) < (${after[1]}::boolean, ${after[2]}::timestamptz, ${after[3]}::bigint)`
     : sql`true`
   const [counted, listed] = await Promise.all([
     sql<{ total: number }>`select count(*) as total from ${counts} where ${where}`.execute(db),
     sql<DealerRow>`
       select ${COLUMNS} from dealers d join companies c on c.id = ${other} where ${where} and ${rest}
-      order by ${active} desc, d.created_at desc, ${other} desc offset ${window.offset} limit ${window.limit}`.execute(
+      order by ${ACTIVE} desc, d.created_at desc, ${other} desc offset ${window.offset} limit ${window.limit}`.execute(
       db,
     ),
   ])
@@ -81,26 +87,51 @@ export async function findDealer(db: Db, sellerId: number, companyId: number): P
   return rows[0]
 }
 
+/** What was granted before, locked. */
+export async function lockDealer(trx: Db, sellerId: number, companyId: number) {
+  return trx
+    .selectFrom('dealers')
+    .select(['discount_percent', 'account_limit', 'account_currency', 'account_days', 'note', 'ends_on'])
+    .where('seller_id', '=', sellerId)
+    .where('company_id', '=', companyId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+interface Granted extends Pick<DealerTerms, 'note' | 'ends_on'> {
+  discount_percent: string | null
+  account_limit: string | null
+  account_currency: Currency | null
+  account_days: number | null
+}
+
+export const NO_ACCOUNT = { account_limit: null, account_currency: null, account_days: null }
+
 /** Replaces everything except its start. */
 export async function putDealer(
   db: Db,
   me: Author,
   other: { id: number; company_name: string },
-  terms: DealerTerms,
+  { note, ends_on, ...granted }: Granted,
   now: Date,
 ) {
-  const values = {
-    discount_percent: toNumeric(terms.discount_percent),
-    note: terms.note ?? null,
-    ends_on: terms.ends_on ?? null,
-    updated_at: now,
-  }
-  const target = `${other.company_name} · %${formatNumber(terms.discount_percent / 100, { most: 2 })}`
-  await recording(db, me, { kind: 'price', text: 'bayi indirimi verdi', target }, now)
+  const values = { ...granted, note: note ?? null, ends_on: ends_on ?? null, updated_at: now }
+  const target = [other.company_name, describeDiscount(granted), describeAccount(granted)].filter(Boolean).join(' · ')
+  const text = granted.discount_percent === null ? 'açık hesap verdi' : 'bayi indirimi verdi'
+  await recording(db, me, { kind: 'price', text, target }, now)
     .insertInto('dealers')
     .values({ seller_id: me.id, company_id: other.id, created_at: now, ...values })
     .onConflict((conflict) => conflict.columns(['seller_id', 'company_id']).doUpdateSet(values))
     .execute()
+}
+
+function describeDiscount({ discount_percent }: Granted): string | undefined {
+  return discount_percent === null ? undefined : `%${formatNumber(Number(discount_percent), { most: 2 })}`
+}
+
+function describeAccount({ account_limit, account_currency, account_days }: Granted): string | undefined {
+  if (account_limit === null || account_currency === null) return undefined
+  return `açık hesap ${formatAmount(Number(account_limit), account_currency)}, ${account_days} gün`
 }
 
 export async function deleteDealer(

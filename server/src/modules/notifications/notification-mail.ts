@@ -22,6 +22,7 @@ const KINDS: Record<NotificationType, PreferenceKind> = {
   // Mailed to those who decide; see approvals/approval-mail.ts.
   approval: 'order',
   alert: 'alert',
+  account: 'account',
   comment: 'comment',
   follow: 'follow',
   other: 'like',
@@ -34,6 +35,7 @@ export const KIND_LABELS: Record<PreferenceKind, string> = {
   quote: 'Teklif',
   purchase_request: 'Alım ilanı',
   alert: 'Haber ver',
+  account: 'Cari hesap',
   follow: 'Takip',
   comment: 'Yorum',
   like: 'Beğeni',
@@ -71,9 +73,10 @@ async function toContent(
   }
 }
 
-function pathOf({ related_type, related_id, related_data }: OpenMail): string {
+function pathOf({ type, related_type, related_id, related_data }: OpenMail): string {
   const data = (related_data ?? {}) as Record<string, string | undefined>
   const variant = data['variant_id'] === undefined ? '' : `?variant=${data['variant_id']}`
+  if (type === 'account') return `/accounts/${related_id}?side=${data['account_side']}`
   if (related_type === 'conversation') return `/messages/${related_id}`
   if (related_type === 'order') return `/my-orders-detail/${related_id}`
   if (related_type === 'post') return `/posts/${related_id}`

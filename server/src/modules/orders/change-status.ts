@@ -6,6 +6,7 @@ import type { Db } from '../../db/database.ts'
 import { retryTransaction } from '../../db/transaction.ts'
 import { requireRight, type Author } from '../../http/access.ts'
 import { AppError, conflict, invalid, notFound } from '../../http/errors.ts'
+import { enterOrder } from '../ledgers/enter-order.ts'
 import { countSales, lockProducts, lockVariants, returnStock, takeStock } from '../products/stock.queries.ts'
 import { insertShipment, noteOf } from './delivery/shipments.ts'
 import { refuseAct, RIGHT_OF } from './order-acts.ts'
@@ -64,6 +65,7 @@ export async function changeStatusIn(trx: Db, change: StatusChange, now: Date): 
   await moveStock(trx, pieces, previous, status)
   await updateStatus(trx, change, now)
   if (previous === 'cancelled') await reopenPayments(trx, orderId)
+  if (isCharged(previous) !== isCharged(status)) await enterOrder(trx, { orderId, me, now })
   if (change.shipment) await insertShipment(trx, orderId, change.shipment, now)
   const note = change.shipment ? noteOf(change.shipment) : status === 'cancelled' ? (change.reason ?? null) : null
   const event = { order_id: orderId, old_status: previous, new_status: status, note }
@@ -73,6 +75,11 @@ export async function changeStatusIn(trx: Db, change: StatusChange, now: Date): 
   const [eventId = 0] = await insertEvents(trx, me, { events: [event], acts: [act], now })
   await notifyStatus(trx, order, { eventId, actor, status, note }, now)
   await notifyPages(trx, order, eventId)
+}
+
+/** Shipped goods are charged to the account of the buyer. */
+function isCharged(status: OrderStatus): boolean {
+  return status === 'shipped' || status === 'delivered'
 }
 
 function refuseActor(actor: 'buyer' | 'seller', { status, shipment, isReceived }: StatusChange): void {

@@ -5,6 +5,7 @@ import { foldTurkish } from '@bedesten/contract/turkish'
 import type { Db } from '../../db/database.ts'
 import type { Author } from '../../http/access.ts'
 import type { Offer } from '../cart/cart.queries.ts'
+import { methodFor } from '../ledgers/require-account.ts'
 import type { PlannedItem, PlannedOrder } from './checkout-plan.ts'
 
 /** An ordered item of a cart, or of a quote, which may have a name only. */
@@ -38,6 +39,8 @@ export interface OrderTerms {
   /** Currency of all amounts. */
   currency: Currency
   body: Omit<Checkout, 'expected' | 'seller_ids'>
+  /** Days of payment, of sellers whose order goes on open account. */
+  accountDays: Map<number, number>
   ratesDate: string
   now: Date
 }
@@ -54,7 +57,8 @@ export async function getBuyer(trx: Db, id: number) {
 }
 
 /** Ids by number. */
-export async function insertOrders(trx: Db, orders: NumberedOrder[], { me, buyer, currency, body, now }: OrderTerms) {
+export async function insertOrders(trx: Db, orders: NumberedOrder[], terms: OrderTerms) {
+  const { me, buyer, currency, body, now, accountDays } = terms
   const stored = await trx
     .insertInto('orders')
     .values(
@@ -68,7 +72,8 @@ export async function insertOrders(trx: Db, orders: NumberedOrder[], { me, buyer
         vat_total: toNumeric(vat_total),
         currency,
         item_count: items.length,
-        payment_method: body.payment_method,
+        payment_method: methodFor(body, sellerId),
+        account_days: accountDays.get(sellerId) ?? null,
         payment_status: 'pending' as const,
         order_status: 'pending' as const,
         shipping_address: body.shipping_address,
@@ -130,18 +135,18 @@ export async function insertItems(
 
 export async function insertPayments(
   trx: Db,
-  orders: { orderId: number; total: number }[],
-  method: Checkout['payment_method'],
+  orders: { orderId: number; sellerId: number; total: number }[],
+  body: OrderTerms['body'],
   now: Date,
 ): Promise<void> {
   await trx
     .insertInto('payments')
     .values(
-      orders.map(({ orderId, total }) => ({
+      orders.map(({ orderId, sellerId, total }) => ({
         order_id: orderId,
         amount: toNumeric(total),
         status: 'pending' as const,
-        method,
+        method: methodFor(body, sellerId),
         created_at: now,
       })),
     )

@@ -7,6 +7,7 @@ import { findIssues, isBlocking } from '../cart/cart.view.ts'
 import { sumSellers } from '../cart/seller-sums.ts'
 import { blocked } from '../companies/blocks/block-refusals.ts'
 import type { Rates } from '../exchange-rates/exchange-rates.queries.ts'
+import { requireAccounts } from '../ledgers/require-account.ts'
 import { planCheckout } from './checkout-plan.ts'
 import { getBuyer } from './checkout.queries.ts'
 import { placeOnce, storeOrders, type Outcome } from './place-orders.ts'
@@ -65,7 +66,9 @@ export async function placeOrders(
   const { buyer, rates } = cart
   const { plan, currency } = planCart(cart, body.expected)
   if (!approved) await refuseOverLimit(trx, { me, total: plan.total, currency }, { currency, rates })
-  const terms = { me, buyer, currency, body, ratesDate: rates.date, now }
+  const orders = plan.orders.map((order) => ({ ...order, sellerName: order.items[0]?.line.seller_name ?? '' }))
+  const accountDays = await requireAccounts(trx, orders, { buyerId: buyer.id, body, currency, rates })
+  const terms = { me, buyer, currency, body, accountDays, ratesDate: rates.date, now }
   const ordered = body.seller_ids && cart.lines
   const clearCart = approved?.clear ?? (() => deleteLines(trx, buyer.id, ordered))
   return storeOrders(trx, { plan, terms, clearCart, newNumber })

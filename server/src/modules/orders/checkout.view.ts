@@ -3,6 +3,7 @@ import { toAmount, toMinorUnits } from '@bedesten/contract/money'
 import { sumLines, withVat } from '@bedesten/contract/price'
 import { STANDARD_TERMS } from '@bedesten/contract/terms'
 import { toVatView } from '../cart/cart.view.ts'
+import { methodFor } from '../ledgers/require-account.ts'
 import type { NumberedOrder, OrderedLine, OrderTerms } from './checkout.queries.ts'
 import type { PlannedItem, Sums } from './checkout-plan.ts'
 
@@ -47,7 +48,7 @@ export function toCheckoutView(stored: StoredOrder[], sums: Sums, terms: OrderTe
 
 function toGroup(order: StoredOrder, terms: OrderTerms): PlacedOrders['grouped_by_seller'][number] {
   const seller = sellerOf(order)
-  const paysByTransfer = terms.body.payment_method === 'transfer'
+  const paysToBank = methodFor(terms.body, order.sellerId) !== 'cash_on_delivery'
   return {
     seller_id: order.sellerId,
     seller_name: seller.seller_name,
@@ -56,8 +57,8 @@ function toGroup(order: StoredOrder, terms: OrderTerms): PlacedOrders['grouped_b
     seller_verified: seller.seller_verified ? 1 : 0,
     seller_city: seller.seller_city,
     seller_total: toAmount(order.total),
-    seller_bank_name: paysByTransfer ? seller.seller_bank_name : null,
-    seller_bank_account: paysByTransfer ? seller.seller_bank_account : null,
+    seller_bank_name: paysToBank ? seller.seller_bank_name : null,
+    seller_bank_account: paysToBank ? seller.seller_bank_account : null,
     orders: [toPlacedOrder(order, terms)],
   }
 }
@@ -77,7 +78,7 @@ function toPlacedOrder(order: StoredOrder, { currency, body }: OrderTerms): Plac
     total_amount: toAmount(order.total),
     ...toVatView(order),
     currency,
-    payment_method: body.payment_method,
+    payment_method: methodFor(body, order.sellerId),
     payment_status: 'pending',
     order_status: 'pending',
     items: order.items.map((item, index) => toItem(item, order.itemIds[index] ?? 0, currency)),

@@ -10,7 +10,7 @@ import { aTrader, DELIVERY } from '../../../test/trade.ts'
 import { authorOf } from '../activity/record-activity.ts'
 import { lockCart, putLines } from '../cart/cart.queries.ts'
 import { updatePreferredCurrency } from '../companies/companies.queries.ts'
-import { putDealer } from '../dealers/dealers.queries.ts'
+import { NO_ACCOUNT, putDealer } from '../dealers/dealers.queries.ts'
 import { currentRates, type Rates } from '../exchange-rates/exchange-rates.queries.ts'
 import { insertProduct } from '../products/products.queries.ts'
 import { planCheckout } from './checkout-plan.ts'
@@ -154,7 +154,7 @@ describe('a stored order', () => {
             db,
             authorOf(seller),
             { id: buyer.id, company_name: buyer.name },
-            { discount_percent: discount },
+            { discount_percent: toNumeric(discount), ...NO_ACCOUNT },
             new Date(),
           )
         const id = await insertProduct(db, authorOf(seller), product, { tags: [], tag_ids: [] }, new Date())

@@ -264,6 +264,8 @@ export interface FoundOrder extends OrderRow, OrderParts {
   buyer_bank_name: string | null
   buyer_bank_account: string | null
   cancel_reason: string | null
+  account_days: number | null
+  due_on: string | null
 }
 
 /** An order with all details, without ids of products that this company cannot open. */
@@ -275,7 +277,7 @@ export async function findOrder(db: Db, id: number, me: number): Promise<FoundOr
       o.buyer_id, ${nameOnDocuments('b')} as buyer_name, b.short_name as buyer_short_name, b.logo_url as buyer_logo,
       b.verified as buyer_verified, b.email as buyer_email, b.phone as buyer_phone,
       b.bank_name as buyer_bank_name, b.bank_account as buyer_bank_account, o.total_amount, o.currency,
-      ${personName(sql`o.person_id`, sql`o.buyer_id`, me)} as person, o.item_count, o.payment_method, o.payment_status, o.paid_amount, o.proofs_waiting, o.order_status, o.cancel_reason, o.shipping_address, o.shipping_city,
+      ${personName(sql`o.person_id`, sql`o.buyer_id`, me)} as person, o.item_count, o.payment_method, o.payment_status, o.paid_amount, o.proofs_waiting, o.order_status, o.cancel_reason, o.account_days, o.due_on, o.shipping_address, o.shipping_city,
       o.shipping_postal_code, o.notes, o.created_at, o.shipped_at, o.delivered_at,
       ${listOf(sql`
         select i.id, p.id as product_id, i.variant_id, i.variant_name, i.sku, i.product_name, i.description, i.main_image_url, i.quantity,

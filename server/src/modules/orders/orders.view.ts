@@ -39,7 +39,7 @@ export function toListView(row: OrderRow): OrderListItem {
 
 export function toOrderView(row: FoundOrder, me: number, now: Date): Order {
   const items = row.items.map((item) => ({ item, ...vatOf(item) }))
-  const showsBank = me === row.buyer_id && row.payment_method === 'transfer'
+  const showsBank = me === row.buyer_id && row.payment_method !== 'cash_on_delivery'
   return {
     ...toListView(row),
     buyer_email: row.buyer_email,
@@ -52,6 +52,8 @@ export function toOrderView(row: FoundOrder, me: number, now: Date): Order {
     seller_bank_account: showsBank ? row.seller_bank_account : null,
     ...toRefundAccount(row, me),
     due_amount: sumDue(row),
+    account_days: row.account_days,
+    due_on: row.due_on,
     cancel_reason: row.cancel_reason,
     shipped_at: row.shipped_at?.toISOString() ?? null,
     delivered_at: row.delivered_at?.toISOString() ?? null,

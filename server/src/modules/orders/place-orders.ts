@@ -116,7 +116,7 @@ async function storeParts(trx: Db, orders: OrderWithId[], terms: OrderTerms): Pr
     return { kind: 'order' as const, text: 'sipariş verdi', target }
   })
   const itemIds = await queries.insertItems(trx, items, ratesDate)
-  await queries.insertPayments(trx, orders, body.payment_method, now)
+  await queries.insertPayments(trx, orders, body, now)
   await insertEvents(trx, me, { events, acts, now })
   await notifyOrdersReceived(trx, orders.map(toTold), { buyer, currency, now })
   return orders.map((order, index) => {
@@ -140,7 +140,7 @@ function newOrderNumber(now: Date): string {
 }
 
 /** Number of a document: two letters, the day in Istanbul and six random characters. */
-export function newNumber(letters: 'BD' | 'TK', now: Date): string {
+export function newNumber(letters: 'BD' | 'TK' | 'MB', now: Date): string {
   const day = istanbulDay.format(now).replaceAll('-', '')
   const random = Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)])
   return `${letters}${day}${random.join('')}`

@@ -11,6 +11,7 @@ import type { Author } from '../../http/access.ts'
 import { AppError, conflict } from '../../http/errors.ts'
 import { deleteLines } from '../cart/cart.queries.ts'
 import type { Rates } from '../exchange-rates/exchange-rates.queries.ts'
+import { requireAccounts } from '../ledgers/require-account.ts'
 import { planCheckout } from '../orders/checkout-plan.ts'
 import { getBuyer, type OrderedLine } from '../orders/checkout.queries.ts'
 import { placeOnce, storeOrders, type Outcome } from '../orders/place-orders.ts'
@@ -76,9 +77,11 @@ export async function accept(
   const ordered = lines.flatMap(({ product_id, variant_id }) =>
     product_id === null ? [] : [{ product_id, variant_id }],
   )
+  const orders = plan.orders.map((order) => ({ ...order, sellerName: order.items[0]?.line.seller_name ?? '' }))
+  const accountDays = await requireAccounts(trx, orders, { buyerId: me.id, body, currency, rates })
   const placed = await storeOrders(trx, {
     plan,
-    terms: { me, buyer, currency, body: delivery, ratesDate: rates.date, now },
+    terms: { me, buyer, currency, body: delivery, accountDays, ratesDate: rates.date, now },
     clearCart: () => deleteLines(trx, me.id, ordered),
   })
   await setAccepted(trx, quote, me, placed.orders[0]?.order_id ?? 0, now)

@@ -21,7 +21,7 @@ import type { Form, FormLine } from '../orders/documents/form.ts'
 import type { DrawPdf } from '../orders/documents/pdf-thread.ts'
 
 /** Not stored: drawn from the last offer or, without one, from the request. */
-export async function makeQuoteForm(db: Db, draw: DrawPdf, me: number, quote: Quote, origin: string) {
+export async function makeQuoteForm(db: Db, draw: DrawPdf<Form>, me: number, quote: Quote, origin: string) {
   const content = await draw(me, async () => {
     const [seller, buyer] = await Promise.all([getParty(db, quote.seller.id), getParty(db, quote.buyer.id)])
     return toQuoteForm(quote, { seller, buyer }, `${origin}/quotes/${quote.id}`)

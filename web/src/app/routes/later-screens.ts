@@ -1,5 +1,7 @@
 /** Loads a page that visits seldom begin with. */
 export const LATER_SCREENS = {
+  AccountScreen: async () => (await import('../../screens/AccountScreen.tsx')).AccountScreen,
+  AccountsScreen: async () => (await import('../../screens/AccountsScreen.tsx')).AccountsScreen,
   ActivityScreen: async () => (await import('../../screens/ActivityScreen.tsx')).ActivityScreen,
   ApiKeysScreen: async () => (await import('../../screens/ApiKeysScreen.tsx')).ApiKeysScreen,
   ApprovalScreen: async () => (await import('../../screens/ApprovalScreen.tsx')).ApprovalScreen,

@@ -21,9 +21,12 @@ import { membersQuery } from '../../features/members/members.ts'
 import { conversationQuery, conversationsQuery, talkQuery } from '../../features/messages/message-queries.ts'
 import { closingQuery, exportsQuery } from '../../features/my-data/my-data.ts'
 import { notificationsQuery } from '../../features/notifications/notifications.ts'
+import { accountOffersQuery } from '../../features/orders/checkout/account-offers.ts'
 import { usedAddressesQuery } from '../../features/orders/checkout/used-addresses.ts'
 import { readOrderFilters } from '../../features/orders/lists/order-filters.ts'
 import { ordersQuery } from '../../features/orders/order-lists.ts'
+import { readAccountAddress, readAccountsFilter } from '../../features/open-accounts/account-address.ts'
+import { accountQuery, accountsQuery } from '../../features/open-accounts/open-accounts.ts'
 import { orderQuery } from '../../features/orders/order.ts'
 import { timelineQuery } from '../../features/posts/posts.ts'
 import { bulkChangesQuery, ownProductsQuery, readOwnFilters } from '../../features/products/bulk/bulk-changes.ts'
@@ -66,7 +69,7 @@ const HELD_MS = 10_000
 export const FIRST_QUERIES: Record<string, (asked: Asked) => FirstQuery[]> = {
   '/': () => [timelineQuery()],
   '/cart': () => [cartQuery()],
-  '/checkout': ({ companyId }) => [cartQuery(), ownCompanyQuery(companyId), usedAddressesQuery()],
+  '/checkout': ({ companyId }) => [cartQuery(), ownCompanyQuery(companyId), usedAddressesQuery(), accountOffersQuery()],
   '/my-orders': ({ search }) => [ordersQuery('buyer', readOrderFilters(search, 'buyer'))],
   '/incoming-orders': ({ search }) => [ordersQuery('seller', readOrderFilters(search, 'seller'))],
   '/my-orders-detail/:orderId': ({ id }) => [orderQuery(id)],
@@ -94,6 +97,8 @@ export const FIRST_QUERIES: Record<string, (asked: Asked) => FirstQuery[]> = {
   '/lists': () => [listsQuery(), alertsQuery()],
   '/lists/:listId': ({ id }) => [listQuery(id)],
   '/quick-order': () => [codeSellersQuery()],
+  '/accounts': ({ search }) => [accountsQuery({ ...readAccountsFilter(search), search: '' })],
+  '/accounts/:companyId': ({ id, search }) => [accountQuery(...readAccountAddress(id, search))],
   '/messages': () => [conversationsQuery()],
   '/messages/:conversationId': ({ id, search }) => [
     conversationQuery(Number(id)),

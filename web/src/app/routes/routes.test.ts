@@ -50,6 +50,8 @@ describe('the routes', () => {
     ['/products/5', 'ProductScreen', 'public'],
     ['/products/mine', 'MyProductsScreen', 'member'],
     ['/products/mine/changes', 'BulkChangesScreen', 'member'],
+    ['/accounts', 'AccountsScreen', 'member'],
+    ['/accounts/5', 'AccountScreen', 'member'],
     ['/requests/new', 'NewRequestScreen', 'member'],
     ['/requests/5', 'RequestScreen', 'public'],
     ['/Products/5/', 'ProductScreen', 'public'],

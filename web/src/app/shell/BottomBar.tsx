@@ -6,15 +6,11 @@ import type { SessionUser } from '../../lib/session/session-store.ts'
 import { ArchAvatar } from '../../ui/display/ArchAvatar.tsx'
 import { CountBadge } from '../../ui/display/CountBadge.tsx'
 import {
-  approvalsEntry,
   EXPLORE,
   HOME,
-  DEALERS,
-  incomingOrdersEntry,
-  MY_ORDERS,
+  listTradeEntries,
   notificationsEntry,
   profileEntry,
-  quotesEntry,
   requestsEntry,
   SETTINGS,
   toCurrent,
@@ -61,15 +57,7 @@ interface MenuButtonProps {
 /** Stands for the pages that only the menu leads to. That something waits there is a dot; how much is only spoken. */
 function MenuButton({ counts, place, open, onOpen }: MenuButtonProps) {
   const words = toWaitingWords(counts)
-  const within = [
-    requestsEntry(counts),
-    quotesEntry(counts),
-    approvalsEntry(counts),
-    MY_ORDERS,
-    incomingOrdersEntry(counts),
-    DEALERS,
-    SETTINGS,
-  ]
+  const within = [requestsEntry(counts), ...listTradeEntries(counts, true), SETTINGS]
   const isWithin = within.some((entry) => toCurrent(entry, place) !== undefined)
   return (
     <button
@@ -99,12 +87,14 @@ function MenuButton({ counts, place, open, onOpen }: MenuButtonProps) {
   )
 }
 
-function toWaitingWords({ pending = 0, proofs = 0, quotes = 0, requestOffers = 0 }: ShellCounts): string {
+function toWaitingWords(counts: ShellCounts): string {
+  const { pending = 0, proofs = 0, quotes = 0, requestOffers = 0, reconciliations = 0 } = counts
   const words = [
     pending > 0 && `${pending} bekleyen sipariş`,
     proofs > 0 && `${proofs} bekleyen dekont`,
     quotes > 0 && `${quotes} bekleyen teklif`,
     requestOffers > 0 && `${requestOffers} yeni ilan teklifi`,
+    reconciliations > 0 && `${reconciliations} bekleyen mutabakat`,
   ]
   return words.filter(Boolean).join(', ')
 }

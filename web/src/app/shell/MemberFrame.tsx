@@ -6,16 +6,12 @@ import type { ReactElement } from 'react'
 import { IconButton } from '../../ui/forms/IconButton.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import {
-  approvalsEntry,
-  DEALERS,
   EXPLORE,
   HOME,
-  incomingOrdersEntry,
+  listTradeEntries,
   messagesEntry,
-  MY_ORDERS,
   notificationsEntry,
   profileEntry,
-  quotesEntry,
   requestsEntry,
   SETTINGS,
   toCurrent,
@@ -108,11 +104,7 @@ const ENTRIES = [
   messagesEntry(COUNTS),
   notificationsEntry(COUNTS),
   profileEntry(PROFILE),
-  quotesEntry(COUNTS),
-  approvalsEntry(COUNTS),
-  MY_ORDERS,
-  incomingOrdersEntry(COUNTS),
-  DEALERS,
+  ...listTradeEntries(COUNTS, true),
   SETTINGS,
 ]
 

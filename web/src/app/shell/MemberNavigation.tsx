@@ -10,6 +10,8 @@ import { blockDialog } from '../../features/companies/blocks/block-dialog.ts'
 import { useMessageEvents, useUnreadConversations } from '../../features/messages/message-events.ts'
 import { useLiveUpdates } from '../../features/notifications/live.ts'
 import { useFollowedUnreadCount } from '../../features/notifications/unread-count.ts'
+import { useWaitingReconciliations } from '../../features/open-accounts/open-accounts.ts'
+import { useAccountEvents } from '../../features/open-accounts/useAccountEvents.ts'
 import { usePendingCount } from '../../features/orders/pending-count.ts'
 import { useOrderEvents } from '../../features/orders/useOrderEvents.ts'
 import { useOpenQuotes } from '../../features/quotes/open-quotes.ts'
@@ -53,12 +55,14 @@ export function MemberNavigation({ user, confirm, end }: MemberNavigationProps) 
   const onMessageEvent = useMessageEvents()
   const onQuoteEvent = useQuoteEvents()
   const onApprovalEvent = useApprovalEvents()
+  const onAccountEvent = useAccountEvents()
   const onOperatorEvent = useOperatorEvents(user.id)
   const isLive = useLiveUpdates(user.id, (event) => {
     onOrderEvent(event)
     onMessageEvent(event)
     onQuoteEvent(event)
     onApprovalEvent(event)
+    onAccountEvent(event)
     onOperatorEvent(event)
   })
   const { open_count: quotes, unseen_offer_count: requestOffers } = useOpenQuotes(isLive)
@@ -69,6 +73,7 @@ export function MemberNavigation({ user, confirm, end }: MemberNavigationProps) 
     ...usePendingCount(isLive),
     quotes,
     approvals: useWaitingApprovals(isLive, can('manage')),
+    reconciliations: useWaitingReconciliations(isLive, can('money')),
     requestOffers,
   }
   const place = useNavigationPath()

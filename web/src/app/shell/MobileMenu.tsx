@@ -4,6 +4,7 @@ import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import { Suspense } from 'react'
 import { Link } from '../../lib/router/Link.tsx'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
+import { useRights } from '../../lib/session/useRights.ts'
 import { useMayImport } from '../../lib/storage/running-import.ts'
 import type { SessionUser } from '../../lib/session/session-store.ts'
 import { ArcadeLine } from '../../ui/display/ArcadeLine.tsx'
@@ -12,16 +13,12 @@ import { Drawer } from '../../ui/overlays/Drawer.tsx'
 import { PersonHead, useSwitchTo } from './AccountButton.tsx'
 import { listCompanyChoices } from './company-choices.ts'
 import {
-  approvalsEntry,
   CONSOLE,
-  DEALERS,
   EXPLORE,
   HOME,
-  incomingOrdersEntry,
+  listTradeEntries,
   messagesEntry,
-  MY_ORDERS,
   notificationsEntry,
-  quotesEntry,
   requestsEntry,
   SETTINGS,
   toProfilePath,
@@ -50,6 +47,7 @@ export function MobileMenu({ user, counts, place, open, onClose }: MobileMenuPro
     </Link>
   )
   const mayImport = useMayImport()
+  const { can } = useRights()
   const choices = listCompanyChoices(user)
   const foot = (
     <>
@@ -85,12 +83,7 @@ export function MobileMenu({ user, counts, place, open, onClose }: MobileMenuPro
       <div aria-hidden className="px-3 pt-4 pb-1.5 text-xs font-semibold text-text-3">
         Ticaret
       </div>
-      <Entries
-        label="Ticaret"
-        place={place}
-        entries={[quotesEntry(counts), approvalsEntry(counts), MY_ORDERS, incomingOrdersEntry(counts), DEALERS]}
-        onFollow={onClose}
-      />
+      <Entries label="Ticaret" place={place} entries={listTradeEntries(counts, can('money'))} onFollow={onClose} />
     </Drawer>
   )
 }

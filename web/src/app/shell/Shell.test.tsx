@@ -100,6 +100,7 @@ describe('the shell of a member', () => {
       Onaylar: '/approvals',
       Siparişlerim: '/my-orders',
       'Gelen Siparişler': '/incoming-orders',
+      'Cari Hesaplar': '/accounts',
       Bayilerim: '/dealers',
       Ayarlar: '/settings',
     })

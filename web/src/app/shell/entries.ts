@@ -1,5 +1,6 @@
 import BadgePercent from 'lucide-react/icons/badge-percent'
 import Bell from 'lucide-react/icons/bell'
+import BookOpenText from 'lucide-react/icons/book-open-text'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import Compass from 'lucide-react/icons/compass'
 import Handshake from 'lucide-react/icons/handshake'
@@ -28,6 +29,8 @@ export interface ShellCounts {
   quotes?: number | undefined
   /** Orders that wait for somebody's approval, for those who decide. */
   approvals?: number | undefined
+  /** Reconciliations that wait for its answer. */
+  reconciliations?: number | undefined
   /** Offers to its purchase requests that nobody has looked at. */
   requestOffers?: number | undefined
 }
@@ -47,8 +50,8 @@ export interface NavEntry {
 
 export const HOME: NavEntry = { to: '/', label: 'Ana Sayfa', icon: House }
 export const EXPLORE: NavEntry = { to: '/explore', label: 'Keşfet', icon: Compass, within: '/products' }
-export const MY_ORDERS: NavEntry = { to: '/my-orders', label: 'Siparişlerim', icon: Package }
-export const DEALERS: NavEntry = { to: '/dealers', label: 'Bayilerim', icon: BadgePercent }
+const MY_ORDERS: NavEntry = { to: '/my-orders', label: 'Siparişlerim', icon: Package }
+const DEALERS: NavEntry = { to: '/dealers', label: 'Bayilerim', icon: BadgePercent }
 export const SETTINGS: NavEntry = { to: '/settings', label: 'Ayarlar', icon: Settings }
 
 /** For operators alone. */
@@ -80,7 +83,7 @@ export function incomingOrdersEntry({ pending = 0, proofs = 0 }: ShellCounts): N
   }
 }
 
-export function quotesEntry({ quotes }: ShellCounts): NavEntry {
+function quotesEntry({ quotes }: ShellCounts): NavEntry {
   return {
     to: '/quotes',
     label: 'Teklifler',
@@ -91,7 +94,7 @@ export function quotesEntry({ quotes }: ShellCounts): NavEntry {
   }
 }
 
-export function approvalsEntry({ approvals }: ShellCounts): NavEntry {
+function approvalsEntry({ approvals }: ShellCounts): NavEntry {
   return {
     to: '/approvals',
     label: 'Onaylar',
@@ -99,6 +102,17 @@ export function approvalsEntry({ approvals }: ShellCounts): NavEntry {
     count: approvals,
     tone: 'quiet',
     countWords: `onayınızı bekleyen ${approvals}`,
+  }
+}
+
+function accountsEntry({ reconciliations }: ShellCounts): NavEntry {
+  return {
+    to: '/accounts',
+    label: 'Cari Hesaplar',
+    icon: BookOpenText,
+    count: reconciliations,
+    tone: 'quiet',
+    countWords: `${reconciliations} mutabakat yanıtınızı bekliyor`,
   }
 }
 
@@ -111,6 +125,12 @@ export function requestsEntry({ requestOffers }: ShellCounts): NavEntry {
     tone: 'quiet',
     countWords: `${requestOffers} yeni teklif`,
   }
+}
+
+/** Accounts are shown to those who may see them. */
+export function listTradeEntries(counts: ShellCounts, seesAccounts: boolean): NavEntry[] {
+  const accounts = seesAccounts ? [accountsEntry(counts)] : []
+  return [quotesEntry(counts), approvalsEntry(counts), MY_ORDERS, incomingOrdersEntry(counts), ...accounts, DEALERS]
 }
 
 export function profileEntry(to: string): NavEntry {

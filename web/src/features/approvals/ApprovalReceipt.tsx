@@ -1,5 +1,5 @@
 import type { Approval } from '@bedesten/contract/approvals.schemas'
-import { PAYMENT_METHOD_LABELS } from '@bedesten/contract/order-states'
+import { PAYMENT_METHOD_LABELS, type PaymentMethod } from '@bedesten/contract/order-states'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../lib/format/format-money.ts'
 import { ArchAvatar } from '../../ui/display/ArchAvatar.tsx'
@@ -15,7 +15,7 @@ interface ApprovalReceiptProps {
 }
 
 export function ApprovalReceipt({ approval, newTotal, children }: ApprovalReceiptProps) {
-  const { lines, currency, total_amount, limits, payment_method, person } = approval
+  const { lines, currency, total_amount, limits, person } = approval
   const limit = limits.per_order ?? limits.per_month
   return (
     <Receipt className="full:sticky full:top-21">
@@ -26,7 +26,7 @@ export function ApprovalReceipt({ approval, newTotal, children }: ApprovalReceip
             <ArchAvatar name={seller.seller_name} logo={seller.seller_logo ?? undefined} size={32} />
             <div className="min-w-0 flex-1">
               <p className="leading-5 font-semibold wrap-anywhere">{seller.seller_name}</p>
-              <p className="text-xs text-text-3">{`${own.length} kalem · ${PAYMENT_METHOD_LABELS[payment_method]}`}</p>
+              <p className="text-xs text-text-3">{`${own.length} kalem · ${PAYMENT_METHOD_LABELS[methodFor(approval, seller.seller_id)]}`}</p>
             </div>
             <p className="font-semibold whitespace-nowrap tabular-nums">{formatMoney(total, currency)}</p>
           </li>
@@ -48,4 +48,8 @@ export function ApprovalReceipt({ approval, newTotal, children }: ApprovalReceip
       <div className="mt-4 grid gap-2 text-center text-xs text-text-3">{children}</div>
     </Receipt>
   )
+}
+
+function methodFor({ payment_method, payments }: Approval, sellerId: number): PaymentMethod {
+  return payments.find(({ company_id }) => company_id === sellerId)?.payment_method ?? payment_method
 }

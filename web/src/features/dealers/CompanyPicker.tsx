@@ -60,7 +60,11 @@ export function CompanyPicker({ own, dealers, onPick }: CompanyPickerProps) {
 
 function Granted({ dealer }: { dealer: Dealer | undefined }) {
   if (!dealer) return null
-  return <StatusBadge tone="neutral">{`${formatPercent(dealer.discount_percent)} bayi`}</StatusBadge>
+  return (
+    <StatusBadge tone="neutral">
+      {dealer.discount_percent === null ? 'bayi' : `${formatPercent(dealer.discount_percent)} bayi`}
+    </StatusBadge>
+  )
 }
 
 /** The company that was chosen, with a way to choose another. */

@@ -1,19 +1,30 @@
 import type { CompanyHit } from '@bedesten/contract/companies.schemas'
-import { DEALER_LIMITS, DISCOUNT_MAX, DISCOUNT_MESSAGE } from '@bedesten/contract/dealers'
+import {
+  ACCOUNT_DAYS_MAX,
+  ACCOUNT_DAYS_MESSAGE,
+  ACCOUNT_LIMIT_MAX,
+  ACCOUNT_LIMIT_MESSAGE,
+  DEALER_LIMITS,
+  DISCOUNT_MAX,
+  DISCOUNT_MESSAGE,
+} from '@bedesten/contract/dealers'
 import type { Dealer } from '@bedesten/contract/dealers.schemas'
-import { toAmount } from '@bedesten/contract/money'
+import { toAmount, type Currency } from '@bedesten/contract/money'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatMoney } from '../../lib/format/format-money.ts'
 import { formatPercent } from '../../lib/format/price-text.ts'
+import { useRights } from '../../lib/session/useRights.ts'
 import { DEALERS_KEY } from '../../lib/queries/keys/companies.ts'
-import { formatShortAmount, readTypedAmount } from '../../lib/format/typed-amount.ts'
+import { formatAmount, formatShortAmount, readTypedAmount } from '../../lib/format/typed-amount.ts'
 import { useForm } from '../../lib/forms/useForm.ts'
 import { ErrorNote } from '../../ui/feedback/Note.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/forms/Button.tsx'
-import { RequiredLabel } from '../../ui/forms/FormSection.tsx'
 import { Input } from '../../ui/forms/Input.tsx'
 import { FormDialog } from '../../ui/overlays/FormDialog.tsx'
+import { ownCompanyQuery } from '../companies/own-company.ts'
+import { AccountFields } from './AccountFields.tsx'
 import { CompanyPicker, PickedCompany } from './CompanyPicker.tsx'
 import { dealerQuery, saveDealer } from './dealers.ts'
 
@@ -30,7 +41,7 @@ interface DealerDialogProps {
   own: number | undefined
 }
 
-/** Asks for company, discount and end date. A company that is a dealer already is changed, not added. */
+/** Asks for company, discount, open account and end date. A company that is a dealer already is changed, not added. */
 export function DealerDialog({ onClose, onRemove, given, company, dealers, own }: DealerDialogProps) {
   const queryClient = useQueryClient()
   const [picked, setPicked] = useState(company)
@@ -46,26 +57,38 @@ export function DealerDialog({ onClose, onRemove, given, company, dealers, own }
     onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
   })
   const companyId = dealer?.company_id ?? picked?.id
+  const { can } = useRights()
+  const mayGrant = can('money')
+  const hasAccount = values.account !== ''
+  const currency = useSellerCurrency(own, dealer)
   const { form, errors, busy } = useForm({
-    fields: ['discount_percent', 'ends_on', 'note'],
-    check: ({ discount_percent }) => {
-      const percent = readPercent(discount_percent)
-      return percent === undefined ? { discount_percent: DISCOUNT_MESSAGE } : {}
-    },
-    async submit({ discount_percent, ends_on, note }) {
+    fields: ['discount_percent', 'ends_on', 'note', 'account_limit', 'account_days'],
+    check: ({ discount_percent, account_limit, account_days }) => ({
+      ...checkDiscount(discount_percent, hasAccount),
+      ...(hasAccount && mayGrant && checkAccount(account_limit, account_days)),
+    }),
+    async submit({ discount_percent, ends_on, note, account_limit, account_days }) {
       if (companyId === undefined) return
-      const percent = readPercent(discount_percent) ?? 0
-      const saved = await saveDealer({ companyId, discount_percent: toAmount(percent), ends_on, note })
-      await queryClient.invalidateQueries({ queryKey: DEALERS_KEY })
-      showToast('success', dealer ? 'İndirim güncellendi' : 'Bayi eklendi', {
-        message: `${saved.company_name}: ${formatPercent(saved.discount_percent)}`,
+      const percent = readPercent(discount_percent)
+      const account = hasAccount
+        ? { account_limit: toAmount(readLimit(account_limit) ?? 0), account_days: Number(account_days) }
+        : { account_limit: null, account_days: null }
+      const saved = await saveDealer({
+        companyId,
+        discount_percent: percent === undefined ? null : toAmount(percent),
+        ends_on,
+        note,
+        // Nothing is said of it where there was none and is none.
+        ...(mayGrant && (hasAccount || dealer?.account_limit) && account),
       })
+      await queryClient.invalidateQueries({ queryKey: DEALERS_KEY })
+      showToast('success', dealer ? 'Bayi güncellendi' : 'Bayi eklendi', { message: describeSaved(saved) })
       onClose()
     },
   })
   return (
     <FormDialog
-      title={dealer ? 'Bayi indirimini düzenle' : 'Bayi ekle'}
+      title={dealer ? 'Bayi düzenle' : 'Bayi ekle'}
       form={form}
       busy={busy}
       errors={errors.top}
@@ -99,7 +122,8 @@ export function DealerDialog({ onClose, onRemove, given, company, dealers, own }
         )}
         <Input
           {...bind('discount_percent')}
-          label={<RequiredLabel text="İndirim" />}
+          label="İndirim"
+          labelNote="isteğe bağlı"
           placeholder="0,01 – 90"
           inputMode="decimal"
           autoComplete="off"
@@ -111,6 +135,15 @@ export function DealerDialog({ onClose, onRemove, given, company, dealers, own }
           label="Bitiş tarihi"
           labelNote="isteğe bağlı"
           hint="Bu günün sonuna kadar"
+        />
+        <AccountFields
+          dealer={dealer}
+          currency={currency}
+          on={hasAccount}
+          locked={!mayGrant}
+          onToggle={(on) => setTyped({ ...typed, account: on ? '1' : '' })}
+          limit={bind('account_limit')}
+          days={bind('account_days')}
         />
         <Input
           {...bind('note')}
@@ -129,13 +162,21 @@ interface Values {
   discount_percent: string
   ends_on: string
   note: string
+  /** Empty without an open account. */
+  account: string
+  account_limit: string
+  account_days: string
 }
 
 function toValues(dealer: Dealer | undefined): Values {
+  const { discount_percent, account_limit, account_days } = dealer ?? {}
   return {
-    discount_percent: dealer ? formatShortAmount(Math.round(dealer.discount_percent * 100)) : '',
+    discount_percent: discount_percent ? formatShortAmount(Math.round(discount_percent * 100)) : '',
     ends_on: dealer?.ends_on ?? '',
     note: dealer?.note ?? '',
+    account: account_limit ? '1' : '',
+    account_limit: account_limit ? formatAmount(Math.round(account_limit * 100)) : '',
+    account_days: account_days ? String(account_days) : '30',
   }
 }
 
@@ -143,4 +184,39 @@ function toValues(dealer: Dealer | undefined): Values {
 function readPercent(text: string): number | undefined {
   const hundredths = readTypedAmount(text, '%')
   return hundredths !== undefined && hundredths >= 1 && hundredths <= DISCOUNT_MAX ? hundredths : undefined
+}
+
+/** In minor units. */
+function readLimit(text: string): number | undefined {
+  const minorUnits = readTypedAmount(text, '', ACCOUNT_LIMIT_MAX)
+  return minorUnits === 0 ? undefined : minorUnits
+}
+
+/** Empty is fine beside an open account. */
+function checkDiscount(text: string, hasAccount: boolean): { discount_percent?: string } {
+  if (readPercent(text) !== undefined || (text.trim() === '' && hasAccount)) return {}
+  return { discount_percent: DISCOUNT_MESSAGE }
+}
+
+function checkAccount(limit: string, days: string): { account_limit?: string; account_days?: string } {
+  const isDays = /^\d{1,3}$/.test(days.trim()) && Number(days) >= 1 && Number(days) <= ACCOUNT_DAYS_MAX
+  return {
+    ...(readLimit(limit) === undefined && { account_limit: ACCOUNT_LIMIT_MESSAGE }),
+    ...(!isDays && { account_days: ACCOUNT_DAYS_MESSAGE }),
+  }
+}
+
+function describeSaved({ company_name, discount_percent, account_limit, account_currency }: Dealer): string {
+  const parts = [
+    discount_percent !== null && formatPercent(discount_percent),
+    account_limit && account_currency && `açık hesap ${formatMoney(account_limit, account_currency)}`,
+  ]
+  return `${company_name}: ${parts.filter(Boolean).join(', ')}`
+}
+
+/** A limit stays in the currency it was granted in; a new one is in that of the company. */
+function useSellerCurrency(own: number | undefined, dealer: Dealer | undefined): Currency {
+  const { data } = useQuery({ ...ownCompanyQuery(own ?? 0), enabled: own !== undefined })
+  const preferred = data && 'preferred_currency' in data ? data.preferred_currency : undefined
+  return dealer?.account_currency ?? preferred ?? 'TRY'
 }

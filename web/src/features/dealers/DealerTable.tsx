@@ -6,6 +6,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Link } from '../../lib/router/Link.tsx'
 import { formatDay, todayInIstanbul } from '../../lib/format/dates.ts'
+import { formatMoney } from '../../lib/format/format-money.ts'
 import { formatPercent } from '../../lib/format/price-text.ts'
 import { countDays, withYearEnding } from '../../lib/format/day-words.ts'
 import { Button } from '../../ui/forms/Button.tsx'
@@ -16,7 +17,7 @@ import { Card } from '../../ui/page/Card.tsx'
 import { NeedsRight } from '../../lib/session/NeedsRight.tsx'
 
 const columns =
-  'grid grid-cols-[2.75rem_minmax(0,1fr)_auto] gap-x-3.5 gap-y-1.5 px-4 rail:grid-cols-[2.75rem_minmax(0,1.5fr)_5.5rem_minmax(0,1.25fr)_6.5rem] rail:gap-x-4 rail:px-5'
+  'grid grid-cols-[2.75rem_minmax(0,1fr)_auto] gap-x-3.5 gap-y-1.5 px-4 rail:grid-cols-[2.75rem_minmax(0,1.5fr)_5rem_minmax(0,1.4fr)_minmax(0,1.2fr)_6.5rem] rail:gap-x-4 rail:px-5'
 
 interface DealerTableProps {
   dealers: Dealer[]
@@ -34,6 +35,7 @@ export function DealerTable({ dealers, onEdit, onRemove }: DealerTableProps) {
       >
         <span className="col-start-2">Firma</span>
         <span>İndirim</span>
+        <span>Açık hesap</span>
         <span>Geçerlilik ve not</span>
       </div>
       <ul aria-label="Bayiler" className="divide-y divide-border">
@@ -74,8 +76,9 @@ function DealerRow({ dealer, onEdit, onRemove }: DealerRowProps) {
       </div>
       <p className={clsx('text-h2 max-rail:text-right font-bold tabular-nums', !active && 'text-text-3 line-through')}>
         <span className="sr-only">İndirim </span>
-        {formatPercent(discount_percent)}
+        {discount_percent === null ? '—' : formatPercent(discount_percent)}
       </p>
+      <AccountTerms dealer={dealer} />
       <Validity dealer={dealer} />
       <div className="flex gap-1 max-rail:col-span-2 max-rail:col-start-2 max-rail:-ml-3">
         <NeedsRight right="catalogue" quiet>
@@ -98,6 +101,35 @@ function DealerRow({ dealer, onEdit, onRemove }: DealerRowProps) {
         </NeedsRight>
       </div>
     </li>
+  )
+}
+
+/** Limit, days and what is left, for those who may see it. */
+function AccountTerms({ dealer }: { dealer: Dealer }) {
+  const { account_limit: limit, account_days: days, account_currency: currency, account_used, account_left } = dealer
+  const place = 'min-w-0 text-sm max-rail:col-span-2 max-rail:col-start-2'
+  if (!limit || !currency)
+    return <p className={`${place} text-text-3`}>{limit === undefined ? '' : 'Açık hesap yok'}</p>
+  const used = account_used ?? 0
+  const isFull = used >= limit
+  return (
+    <div className={`${place} tabular-nums`}>
+      <p className="flex justify-between gap-2">
+        <span className="font-semibold">{formatMoney(limit, currency)}</span>
+        <span className="whitespace-nowrap text-text-2">{`${days} gün`}</span>
+      </p>
+      <span aria-hidden className="my-1 block h-1.5 overflow-hidden rounded-pill bg-press">
+        <span
+          className={clsx('block h-full', isFull ? 'bg-danger' : 'bg-primary')}
+          style={{ width: `${Math.max(0, Math.min(100, (used / limit) * 100))}%` }}
+        />
+      </span>
+      {account_left !== null && account_left !== undefined && (
+        <p className={isFull ? 'text-danger-text' : 'text-text-3'}>
+          {isFull ? 'limit doldu' : `kalan ${formatMoney(account_left, currency)}`}
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -35,7 +35,10 @@ export function sellersQuery() {
 
 export interface DealerInput {
   companyId: number
-  discount_percent: number
+  discount_percent: number | null
+  /** Absent where it stays as it is; null ends it. */
+  account_limit?: number | null
+  account_days?: number | null
   note: string
   ends_on: string
 }

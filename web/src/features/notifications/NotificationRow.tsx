@@ -5,6 +5,7 @@ import Banknote from 'lucide-react/icons/banknote'
 import BellRing from 'lucide-react/icons/bell-ring'
 import Building2 from 'lucide-react/icons/building-2'
 import Check from 'lucide-react/icons/check'
+import BookOpenText from 'lucide-react/icons/book-open-text'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import FileText from 'lucide-react/icons/file-text'
 import Flag from 'lucide-react/icons/flag'
@@ -75,7 +76,8 @@ export function NotificationRow({ notification, statusMarks }: NotificationRowPr
   )
 }
 
-function toAddress({ related_type, related_id, related_data }: Notification): string {
+function toAddress({ type, related_type, related_id, related_data }: Notification): string {
+  if (type === 'account') return `/accounts/${related_id}?side=${related_data.account_side}`
   const { variant_id } = related_data
   if (related_type === 'product') {
     return `/products/${related_id}${variant_id === undefined ? '' : `?variant=${variant_id}`}`
@@ -110,6 +112,7 @@ const marks: Record<Notification['type'], Mark> = {
   purchase_request: { icon: Megaphone, tone: 'copper' },
   approval: { icon: ClipboardCheck, tone: 'copper' },
   alert: { icon: BellRing, tone: 'primary' },
+  account: { icon: BookOpenText, tone: 'primary' },
   /** A like. */
   other: { icon: Heart, tone: 'danger' },
 }

@@ -151,6 +151,7 @@ const TEXTS: Record<PreferenceKind, { name: string; line?: string }> = {
   quote: { name: 'Teklif', line: 'Talep, yanıt, karar' },
   purchase_request: { name: 'Alım ilanı', line: 'Etiketlerinize uyan ilanlar' },
   alert: { name: 'Haber ver', line: 'Stoğa girince, fiyat düşünce' },
+  account: { name: 'Cari hesap', line: 'Mutabakat, düzeltme, hatırlatma' },
   follow: { name: 'Takip' },
   comment: { name: 'Yorum' },
   like: { name: 'Beğeni' },

@@ -133,7 +133,7 @@ function Group<Value extends string>(props: GroupProps<Value>) {
 function Words<Value extends string>({ choice }: { choice: Choice<Value> }) {
   if (choice.note === undefined) return choice.label
   return (
-    <span>
+    <span className="min-w-0 flex-1">
       <span className="block font-semibold">{choice.label}</span>
       <span className="block text-sm text-text-2">{choice.note}</span>
     </span>

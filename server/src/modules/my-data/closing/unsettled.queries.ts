@@ -6,7 +6,7 @@ const MAX_LISTED = 100
 
 type Row = Omit<UnsettledItem, 'amount'> & { amount: string; total: number }
 
-/** Orders under way, unpaid, to be refunded or with an open problem, and approvals that wait; the oldest first. */
+/** Orders under way, unpaid, to be refunded or with an open problem, approvals that wait, and accounts with a balance; the oldest first. */
 export async function listUnsettled(db: Db, companyId: number): Promise<{ items: UnsettledItem[]; count: number }> {
   const { rows } = await sql<Row>`
     select *, count(*) over () as total from (
@@ -24,6 +24,11 @@ export async function listUnsettled(db: Db, companyId: number): Promise<{ items:
       from approvals a left join persons p on p.id = a.person_id
       left join quotes q on q.id = a.quote_id
       where a.company_id = ${companyId} and a.state = 'waiting' and (q.id is null or q.status = 'offered')
+      union all
+      select 'account', case when l.buyer_id = ${companyId} then l.seller_id else l.buyer_id end, null, c.company_name,
+        case when l.buyer_id = ${companyId} then 'buyer' else 'seller' end, null, null, l.balance, l.currency, l.last_entry_at
+      from ledgers l join companies c on c.id = case when l.buyer_id = ${companyId} then l.seller_id else l.buyer_id end
+      where (l.buyer_id = ${companyId} or l.seller_id = ${companyId}) and l.balance <> 0
     ) unsettled order by kind desc, created_at, id limit ${MAX_LISTED}`.execute(db)
   const items = rows.map(({ kind, id, number, company_name, side, status, person, amount, currency }) => ({
     kind,

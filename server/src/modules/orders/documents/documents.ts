@@ -12,7 +12,7 @@ import { toOrderForm, toProforma, type ProductFacts } from './order-form.ts'
 
 interface Tools {
   media: Media
-  draw: DrawPdf
+  draw: DrawPdf<Form>
 }
 
 interface Wanted {

@@ -1,42 +1,25 @@
-import Pdf from 'pdfkit'
 import { encode } from 'uqr'
 import type { Form } from './form.ts'
 import { drawLines } from './draw-lines.ts'
-import { bold, regular } from './fonts.ts'
-import { BOTTOM, FAINT_LINE, GREY, LINE, MARGIN, RIGHT, WIDTH } from './page.ts'
+import { drawBank, drawFooters, drawLogo, drawSignatures, keepTogether, LOGO_SIZE, openDocument } from './draw-parts.ts'
+import { GREY, LINE, MARGIN, RIGHT, WIDTH } from './page.ts'
 
 /** The wordmark as web/src/ui/display/Logo.tsx draws it. */
 const WORDMARK =
   'M0 2V34M0 24a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M26.6 24H46A10 10 0 1 0 42.6 31.5M52 24a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M72 2V34M80.1 24H99.5A10 10 0 1 0 96.1 31.5M119.1 17.6C117.8 15.3 115.5 14 112.7 14C109.1 14 106.5 16 106.5 18.9C106.5 25.8 119.5 22.2 119.5 29.1C119.5 32.1 116.7 34 112.9 34C109.6 34 106.9 32.6 105.7 30M129.5 7V28a6 6 0 0 0 6 6h2M124.5 14H137.5M143.6 24H163A10 10 0 1 0 159.6 31.5M169 34V24a10 10 0 0 1 20 0V34M169 13V34'
 const QR_SIZE = 64
-const LOGO_SIZE = 34
 
 /** An A4 form with selectable text and embedded fonts. */
 export function drawForm(form: Form): Promise<Buffer> {
-  const doc = new Pdf({
-    size: 'A4',
-    margin: 0,
-    // Not the default Helvetica, which would be loaded first.
-    font: '',
-    bufferPages: true,
-    lang: 'tr',
-    displayTitle: true,
-    info: { Title: `${form.title} ${form.number}`, Author: 'Bedesten', Creator: 'Bedesten' },
-  })
-  doc.registerFont('regular', regular).registerFont('bold', bold)
-  const pieces: Buffer[] = []
-  const made = new Promise<Buffer>((resolve, reject) => {
-    doc.on('data', (piece: Buffer) => pieces.push(piece))
-    doc.on('end', () => resolve(Buffer.concat(pieces))).on('error', reject)
-  })
+  const { doc, made } = openDocument(`${form.title} ${form.number}`)
   drawHead(doc, form)
   drawFacts(doc, form)
   drawParties(doc, form)
   drawLines(doc, form)
   drawSums(doc, form)
-  drawBank(doc, form)
-  drawSignatures(doc, form)
-  drawFooters(doc, form)
+  drawBank(doc, form.bank)
+  drawSignatures(doc, form.signatures)
+  drawFooters(doc, form.footer)
   doc.end()
   return made
 }
@@ -67,17 +50,6 @@ function drawHead(doc: PDFKit.PDFDocument, { title, number, url, letterhead }: F
   y = Math.max(doc.y + 8, MARGIN + QR_SIZE + 10)
   doc.lineWidth(1.5).moveTo(MARGIN, y).lineTo(RIGHT, y).stroke()
   doc.y = y + 12
-}
-
-/** In the arch that frames logos everywhere. */
-function drawLogo(doc: PDFKit.PDFDocument, logo: Uint8Array, y: number): void {
-  doc
-    .save()
-    .translate(MARGIN, y)
-    .path('M0 30V15A15 15 0 0 1 15 0H19A15 15 0 0 1 34 15V30A4 4 0 0 1 30 34H4A4 4 0 0 1 0 30Z')
-    .clip()
-    .image(Buffer.from(logo), 0, 0, { width: LOGO_SIZE, height: LOGO_SIZE })
-    .restore()
 }
 
 function drawQr(doc: PDFKit.PDFDocument, url: string): void {
@@ -152,71 +124,4 @@ function drawSums(doc: PDFKit.PDFDocument, form: Form): void {
   doc.font('bold', 10.5).text(form.grandTotal.label, left, y + 7)
   doc.text(form.grandTotal.value, left, y + 7, place)
   doc.y = Math.max(wordsEnd, y + 24)
-}
-
-function drawBank(doc: PDFKit.PDFDocument, { bank }: Form): void {
-  if (bank.length === 0) return
-  const height = bank.length * 14 + 14
-  keepTogether(doc, height + 12)
-  const top = doc.y + 10
-  doc.lineWidth(0.75).strokeColor(LINE).rect(MARGIN, top, WIDTH, height).stroke().strokeColor('black')
-  for (const [index, { label, value }] of bank.entries()) {
-    const y = top + 8 + index * 14
-    doc
-      .font('regular', 8.5)
-      .fillColor(GREY)
-      .text(label, MARGIN + 12, y)
-      .fillColor('black')
-    doc.font('bold', 8.5).text(value, MARGIN + 62, y, { width: WIDTH - 74, lineBreak: false, ellipsis: true })
-  }
-  doc.y = top + height
-}
-
-function drawSignatures(doc: PDFKit.PDFDocument, { signatures }: Form): void {
-  if (signatures.length === 0) return
-  keepTogether(doc, 70)
-  const y = doc.y + 48
-  const gap = 20
-  const width = (WIDTH + gap) / signatures.length - gap
-  for (const [index, label] of signatures.entries()) {
-    const left = MARGIN + index * (width + gap)
-    doc
-      .lineWidth(0.75)
-      .strokeColor(LINE)
-      .moveTo(left, y)
-      .lineTo(left + width, y)
-      .stroke()
-      .strokeColor('black')
-    doc
-      .font('regular', 8.5)
-      .fillColor(GREY)
-      .text(label, left, y + 6)
-      .fillColor('black')
-  }
-}
-
-/** Drawn on every page, once their number is known. */
-function drawFooters(doc: PDFKit.PDFDocument, { footer }: Form): void {
-  const { count } = doc.bufferedPageRange()
-  for (let page = 0; page < count; page += 1) {
-    doc.switchToPage(page)
-    doc
-      .lineWidth(0.5)
-      .strokeColor(FAINT_LINE)
-      .moveTo(MARGIN, BOTTOM + 8)
-      .lineTo(RIGHT, BOTTOM + 8)
-      .stroke()
-    doc
-      .font('regular', 8)
-      .fillColor(GREY)
-      .text(footer, MARGIN, BOTTOM + 16, { width: WIDTH - 60 })
-    doc.text(`${page + 1} / ${count}`, RIGHT - 60, BOTTOM + 16, { width: 60, align: 'right' })
-  }
-}
-
-/** Starts a new page unless all of it fits on this one. */
-function keepTogether(doc: PDFKit.PDFDocument, height: number): void {
-  if (doc.y + height <= BOTTOM) return
-  doc.addPage()
-  doc.y = MARGIN
 }

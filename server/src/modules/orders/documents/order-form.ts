@@ -1,5 +1,5 @@
 import { toAmount, toMinorUnits } from '@bedesten/contract/money'
-import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS_LABELS } from '@bedesten/contract/order-states'
+import { paymentMethodLabel, PAYMENT_STATUS_LABELS } from '@bedesten/contract/order-states'
 import type { Order } from '@bedesten/contract/orders.schemas'
 import { formatQuantity } from '@bedesten/contract/units'
 import { formatAmount } from '../../exchange-rates/format-money.ts'
@@ -47,7 +47,7 @@ export function toOrderForm({ order, seller, buyer, products, ratesDate, url }: 
     letterhead: null,
     facts: [
       { label: 'Sipariş tarihi', value: formatTime(new Date(order.created_at)) },
-      { label: 'Ödeme yöntemi', value: PAYMENT_METHOD_LABELS[order.payment_method] },
+      { label: 'Ödeme yöntemi', value: paymentMethodLabel(order.payment_method, order.account_days) },
       { label: 'Ödeme durumu', value: paymentState(order) },
       ...leadTime(products),
     ],
@@ -77,7 +77,7 @@ export function toProforma({ order, seller, buyer, products, logo, ratesDate, ur
     facts: [
       { label: 'Düzenleme tarihi', value: formatDay(now) },
       { label: 'Sipariş tarihi', value: formatDay(new Date(order.created_at)) },
-      { label: 'Ödeme yöntemi', value: PAYMENT_METHOD_LABELS[order.payment_method] },
+      { label: 'Ödeme yöntemi', value: paymentMethodLabel(order.payment_method, order.account_days) },
       ...leadTime(products),
     ],
     parties: [
@@ -160,7 +160,7 @@ function paymentState(order: Order): string {
 
 /** Cash on delivery needs no bank account. */
 function bankOf(order: Order, { bank_name, bank_account, legal_name, company_name }: Party): Fact[] {
-  if (order.payment_method !== 'transfer' || bank_account === null) return []
+  if (order.payment_method === 'cash_on_delivery' || bank_account === null) return []
   return [
     { label: 'Banka', value: bank_name ?? '' },
     { label: 'Hesap', value: groupIban(bank_account) },

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { AppError, conflict, invalid, notFound } from '../../../http/errors.ts'
 import { formatMoney } from '../../exchange-rates/format-money.ts'
+import { enterOrder } from '../../ledgers/enter-order.ts'
 import { minorUnits, recordStep, type Act, type LockedOrder } from '../order-step.ts'
 import { setProofStatus } from './proofs.queries.ts'
 
@@ -43,6 +44,7 @@ export async function recordPayment(trx: Db, order: LockedOrder, act: Act, paid:
     await trx.insertInto('payments').values(split).execute()
   }
   await sumUp(trx, order.id)
+  await enterOrder(trx, { ...act, orderId: order.id, paidOn: paid.paid_on, note: paid.note })
   const amount = formatMoney(paid.amount, order.currency)
   await recordStep(trx, order, act, {
     kind: 'payment_recorded',
@@ -75,6 +77,7 @@ export async function reversePayment(
   // The proof can be decided again.
   if (paid.proof_id !== null) await setProofStatus(trx, paid.proof_id, 'sent', null)
   await sumUp(trx, order.id)
+  await enterOrder(trx, { ...act, orderId: order.id, note: reason })
   await recordStep(trx, order, act, {
     kind: 'payment_reversed',
     amount,
@@ -97,6 +100,8 @@ export async function recordRefund(
   }
   await turnRefunded(trx, act, refund)
   await sumUp(trx, order.id)
+  const entered = { ...act, orderId: order.id, paidOn: refund.refunded_on, note: refund.note }
+  await enterOrder(trx, { ...entered, lowering: 'refund' })
   const amount = formatMoney(refund.amount, order.currency)
   await recordStep(trx, order, act, {
     kind: 'refunded',
@@ -215,8 +220,10 @@ async function acceptProof(trx: Db, orderId: number, proofId: number): Promise<v
 }
 
 /** For the demo content: the whole order at once. */
-export async function setWholePayment(trx: Db, orderId: number, status: PaymentStatus): Promise<void> {
+export async function setWholePayment(trx: Db, act: Act, status: PaymentStatus): Promise<void> {
+  const { orderId } = act
   await trx.updateTable('payments').set({ status }).where('order_id', '=', orderId).execute()
   await sumUp(trx, orderId)
+  await enterOrder(trx, act)
   await trx.updateTable('orders').set({ payment_status: status }).where('id', '=', orderId).execute()
 }

@@ -57,7 +57,7 @@ export async function sendProof(db: Db, media: Media, act: Act, sent: SentProof)
 }
 
 function refuseUnpayable(order: LockedOrder): void {
-  if (order.payment_method !== 'transfer') {
+  if (order.payment_method === 'cash_on_delivery') {
     throw conflict('not_by_transfer', 'Kapıda ödemeli bir siparişe dekont gönderilmez.')
   }
   if (order.payment_status === 'paid') throw conflict('already_paid', 'Bu siparişin ödemesi tamamlandı.')

@@ -93,10 +93,11 @@ export const company = {
     kept: WHILE_USED,
   },
   dealers: {
-    name: 'Bayi indirimleri',
+    name: 'Bayi indirimleri ve açık hesap limitleri',
     whose: 'both',
     ofCompany: '(t.seller_id = :id or t.company_id = :id)',
     personal: 'note',
+    harmless: 'account_currency',
     exported: { without: 'note', instead: { note: 'case when t.seller_id = :id then t.note end' } },
     erased: { company: 'delete' },
     kept: WHILE_USED,

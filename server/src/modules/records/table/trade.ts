@@ -3,6 +3,8 @@ import { FOR_EVER, TEN_YEARS, WHILE_OPEN, WHILE_USED, YEAR, type DataRecord } fr
 const ofCompany = 't.company_id = :id'
 const OF_ORDER = 't.order_id in (select id from orders where buyer_id = :id or seller_id = :id)'
 const STAYS = { whose: 'both', erased: { company: 'stays' }, kept: TEN_YEARS } as const
+const OF_ACCOUNT = '(t.buyer_id = :id or t.seller_id = :id)'
+const ACCOUNTS = 'Cari hesaplar ve mutabakatlar'
 const NAME = 'Siparişler, ödemeler, teslimatlar ve belgeleri'
 
 /** Carts and orders. */
@@ -156,6 +158,46 @@ export const trade = {
     personal: 'upload_id',
     harmless: 'number',
     exported: 'all',
+  },
+  ledgers: {
+    ...STAYS,
+    name: ACCOUNTS,
+    ofCompany: OF_ACCOUNT,
+    personal: '',
+    harmless: 'currency',
+    exported: 'all',
+  },
+  ledger_entries: {
+    ...STAYS,
+    name: ACCOUNTS,
+    ofCompany: `t.ledger_id in (select t.id from ledgers t where ${OF_ACCOUNT})`,
+    personal: 'person_id text',
+    harmless: 'kind',
+    exported: { without: 'person_id' },
+  },
+  ledger_days: {
+    ...STAYS,
+    name: ACCOUNTS,
+    ofCompany: `t.ledger_id in (select t.id from ledgers t where ${OF_ACCOUNT})`,
+    personal: '',
+    exported: 'none',
+  },
+  reconciliations: {
+    ...STAYS,
+    name: ACCOUNTS,
+    ofCompany: `t.ledger_id in (select t.id from ledgers t where ${OF_ACCOUNT})`,
+    personal: 'asked_person_id answered_person_id answer_text',
+    harmless: 'number state',
+    exported: { without: 'asked_person_id answered_person_id' },
+  },
+  account_reminders: {
+    name: 'Ödeme hatırlatmaları',
+    whose: 'both',
+    ofCompany: OF_ACCOUNT,
+    personal: '',
+    exported: { without: 'sent_at' },
+    erased: { company: 'delete' },
+    kept: WHILE_USED,
   },
   exchange_rates: {
     name: 'Döviz kurları',

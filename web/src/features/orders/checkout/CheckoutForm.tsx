@@ -1,4 +1,5 @@
 import type { Cart } from '@bedesten/contract/cart.schemas'
+import type { AccountOffer } from '@bedesten/contract/open-accounts.schemas'
 import type { PlacedOrders } from '@bedesten/contract/checkout.schemas'
 import type { UsedAddress } from '@bedesten/contract/orders.schemas'
 import type { ReactNode } from 'react'
@@ -12,6 +13,8 @@ import type { CheckoutBody, CheckoutValues } from './checkout-values.ts'
 import { CheckoutReceipt } from './CheckoutReceipt.tsx'
 import { checkoutGrid } from './CheckoutSkeleton.tsx'
 import { DeliveryFields } from './DeliveryFields.tsx'
+import { OverLimit } from './OverLimit.tsx'
+import { PaymentFields } from './PaymentFields.tsx'
 import { RecoverOrders } from './RecoverOrders.tsx'
 import { withOwn } from './used-addresses.ts'
 import { useCheckout } from './useCheckout.ts'
@@ -31,13 +34,15 @@ interface CheckoutFormProps {
   cart: Cart
   initial: CheckoutValues
   used: UsedAddress[]
+  /** Open accounts that sellers grant. */
+  offers: AccountOffer[]
   approval: NeededApproval | undefined
   onPlaced: (placed: PlacedOrders) => Promise<void>
   /** The order passes a limit that was not known. */
   onLimit: () => void
 }
 
-export function CheckoutForm({ owner, cart, initial, used, approval, onPlaced, onLimit }: CheckoutFormProps) {
+export function CheckoutForm({ owner, cart, initial, used, offers, approval, onPlaced, onLimit }: CheckoutFormProps) {
   const rules = { owner, cart, initial, onPlaced, onLimit, ask: approval?.ask }
   const { form, errors, busy, values, fillIn, agreed } = useCheckout(rules)
   // What is being ordered has left the cart when the answer comes.
@@ -53,11 +58,19 @@ export function CheckoutForm({ owner, cart, initial, used, approval, onPlaced, o
           {blocking.length > 0 && <BlockedLines issues={blocking} />}
           {blocking.length === 0 && approval?.panel}
           {changed && <ChangedPrices before={agreed} now={shown} />}
-          <DeliveryFields values={values} addresses={withOwn(initial, used)} errors={errors.fields} onFillIn={fillIn} />
+          <OverLimit cart={shown} offers={offers} values={values} />
+          <DeliveryFields
+            values={values}
+            addresses={withOwn(initial, used)}
+            errors={errors.fields}
+            payment={<PaymentFields cart={shown} offers={offers} values={values} onFillIn={fillIn} />}
+            onFillIn={fillIn}
+          />
         </div>
         <CheckoutReceipt
           cart={shown}
-          paymentMethod={values.payment_method}
+          values={values}
+          offers={offers}
           oldTotal={changed ? formatCartTotal(agreed) : undefined}
           limit={approval?.limit}
           busy={busy}

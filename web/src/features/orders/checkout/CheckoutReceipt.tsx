@@ -1,7 +1,12 @@
 import type { Cart, CartItem } from '@bedesten/contract/cart.schemas'
-import type { PaymentMethod } from '@bedesten/contract/order-states'
+import type { AccountOffer } from '@bedesten/contract/open-accounts.schemas'
+import { paymentMethodLabel } from '@bedesten/contract/order-states'
+import { toAmount, toMinorUnits } from '@bedesten/contract/money'
 import { formatQuantity } from '@bedesten/contract/units'
+import BookOpenText from 'lucide-react/icons/book-open-text'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
+import { formatDay, todayInIstanbul } from '../../../lib/format/dates.ts'
+import { addDays } from '../../../lib/format/day-words.ts'
 import { formatMoney } from '../../../lib/format/format-money.ts'
 import { NeedsRight } from '../../../lib/session/NeedsRight.tsx'
 import { Button, ButtonLink } from '../../../ui/forms/Button.tsx'
@@ -14,12 +19,14 @@ import { VatRows } from '../../cart/VatRows.tsx'
 import { BankLine } from '../BankLine.tsx'
 import { ADDS_VAT } from '../ItemTerms.tsx'
 import { LineAmount } from '../LineAmount.tsx'
+import { methodOf, type CheckoutValues } from './checkout-values.ts'
 import { formatCartTotal } from './cart-changes.ts'
 import { VariantLine } from '../../../ui/display/VariantLine.tsx'
 
 interface CheckoutReceiptProps {
   cart: Cart
-  paymentMethod: PaymentMethod
+  values: CheckoutValues
+  offers: AccountOffer[]
   /** The total the buyer knows, where it is another one now. */
   oldTotal: string | undefined
   /** Which the order passes: it is sent for approval. */
@@ -30,26 +37,42 @@ interface CheckoutReceiptProps {
 }
 
 /** Per seller, always: each is paid for himself. */
-export function CheckoutReceipt({ cart, paymentMethod, oldTotal, limit, busy, failures }: CheckoutReceiptProps) {
+export function CheckoutReceipt({ cart, values, offers, oldTotal, limit, busy, failures }: CheckoutReceiptProps) {
+  const groups = groupBySeller(cart.items)
+  const onAccount = groups
+    .filter(({ seller }) => methodOf(values, seller.seller_id) === 'account')
+    .reduce((sum, { total }) => sum + (toMinorUnits(total) ?? 0), 0)
+  const money = (amount: number) => formatMoney(amount, cart.summary.display_currency)
   return (
     <Receipt className="full:sticky full:top-21">
       <h2 className="font-display text-h2">Firma Bazında Ödeme</h2>
       <ul className="divide-y divide-border">
-        {groupBySeller(cart.items).map(({ seller, items, total }) => (
+        {groups.map(({ seller, items, total }) => (
           <li key={seller.seller_id} className="flex flex-col gap-2.5 py-3">
             <SellerLine seller={seller} logoSize={36} heading="h3">
               <p className="font-semibold">{formatMoney(total, seller.display_currency)}</p>
               <p className="text-right text-xs text-text-3">KDV dahil</p>
             </SellerLine>
             <SellerItems items={items} />
-            {paymentMethod === 'transfer' && (
+            {methodOf(values, seller.seller_id) === 'transfer' && (
               <BankLine name={seller.seller_bank_name} account={seller.seller_bank_account} />
+            )}
+            {methodOf(values, seller.seller_id) === 'account' && (
+              <AccountLine offer={offers.find(({ company_id }) => company_id === seller.seller_id)} />
             )}
           </li>
         ))}
       </ul>
       <ReceiptRows>
         <VatRows sums={cart.summary} currency={cart.summary.display_currency} ruled />
+        {onAccount > 0 && (
+          <>
+            <ReceiptRow label="Şimdi ödenecek" ruled>
+              {money(toAmount((toMinorUnits(cart.summary.total_amount) ?? 0) - onAccount))}
+            </ReceiptRow>
+            <ReceiptRow label="Açık hesaba">{money(toAmount(onAccount))}</ReceiptRow>
+          </>
+        )}
         {oldTotal !== undefined && (
           <ReceiptRow label="Önceki toplam" ruled>
             <s className="font-normal text-text-3">{oldTotal}</s>
@@ -82,6 +105,21 @@ export function CheckoutReceipt({ cart, paymentMethod, oldTotal, limit, busy, fa
         )}
       </div>
     </Receipt>
+  )
+}
+
+function AccountLine({ offer }: { offer: AccountOffer | undefined }) {
+  if (!offer) return null
+  return (
+    <p className="flex items-center gap-2.5 rounded-md bg-press px-3 py-2.5 text-sm dark:bg-well">
+      <BookOpenText className="size-4 shrink-0" />
+      <span>
+        <span className="block font-medium">{paymentMethodLabel('account', offer.days)}</span>
+        <span className="block text-xs text-text-2">
+          {`Bugün kargolanırsa vadesi ${formatDay(addDays(todayInIstanbul(), offer.days))}`}
+        </span>
+      </span>
+    </p>
   )
 }
 

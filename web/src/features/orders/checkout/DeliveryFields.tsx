@@ -1,9 +1,8 @@
 import { CHECKOUT_LIMITS } from '@bedesten/contract/checkout'
 import type { UsedAddress } from '@bedesten/contract/orders.schemas'
-import { PAYMENT_METHOD_LABELS } from '@bedesten/contract/order-states'
+import type { ReactNode } from 'react'
 import { FormSection, RequiredLabel, wide } from '../../../ui/forms/FormSection.tsx'
 import { Input } from '../../../ui/forms/Input.tsx'
-import { RadioCards } from '../../../ui/forms/RadioGroup.tsx'
 import { Textarea } from '../../../ui/forms/Textarea.tsx'
 import { AddressSelect } from './AddressSelect.tsx'
 import type { CheckoutField, CheckoutValues } from './checkout-values.ts'
@@ -13,10 +12,12 @@ interface DeliveryFieldsProps {
   /** That of the company and those used before. */
   addresses: UsedAddress[]
   errors: Partial<Record<string, string>>
+  /** The choice of how to pay, between address and note. */
+  payment: ReactNode
   onFillIn: (filledIn: Partial<CheckoutValues>) => void
 }
 
-export function DeliveryFields({ values, addresses, errors, onFillIn }: DeliveryFieldsProps) {
+export function DeliveryFields({ values, addresses, errors, payment, onFillIn }: DeliveryFieldsProps) {
   const bind = (name: CheckoutField) => ({
     name,
     value: values[name],
@@ -61,29 +62,7 @@ export function DeliveryFields({ values, addresses, errors, onFillIn }: Delivery
           autoComplete="postal-code"
         />
       </FormSection>
-      <FormSection title="Ödeme yöntemi">
-        <div className={wide}>
-          <RadioCards
-            legend="Ödeme yöntemi"
-            hideLegend
-            className="gap-3 rail:grid-cols-2"
-            value={values.payment_method}
-            onChange={(payment_method) => onFillIn({ payment_method })}
-            choices={[
-              {
-                value: 'transfer',
-                label: PAYMENT_METHOD_LABELS.transfer,
-                note: 'Satıcıların banka hesaplarına ödenir, dekont siparişe yüklenir',
-              },
-              {
-                value: 'cash_on_delivery',
-                label: PAYMENT_METHOD_LABELS.cash_on_delivery,
-                note: 'Teslimatta nakit ödenir',
-              },
-            ]}
-          />
-        </div>
-      </FormSection>
+      {payment}
       <FormSection title="Sipariş notu" note="isteğe bağlı">
         <Textarea
           {...bind('notes')}

@@ -10,12 +10,14 @@ export interface CheckoutValues {
   shipping_city: string
   shipping_postal_code: string
   payment_method: PaymentMethod
+  /** Of single sellers, by their ids. Absent in drafts of before. */
+  payments?: Record<string, PaymentMethod>
   notes: string
 }
 
 export type CheckoutBody = InputOf<typeof createOrdersFromCart>['body']
 
-export type CheckoutField = Exclude<keyof CheckoutValues, 'payment_method'>
+export type CheckoutField = Exclude<keyof CheckoutValues, 'payment_method' | 'payments'>
 export const CHECKOUT_FIELDS: readonly CheckoutField[] = [
   'shipping_address',
   'shipping_city',
@@ -45,16 +47,27 @@ export function checkValues(values: Record<CheckoutField, string>): Partial<Reco
   }
 }
 
+/** How one seller is paid. */
+export function methodOf({ payment_method, payments = {} }: CheckoutValues, sellerId: number): PaymentMethod {
+  return payments[sellerId] ?? payment_method
+}
+
 /** With the total that was in sight: an order for another one is refused. */
 export function toBody(values: CheckoutValues, cart: Cart): CheckoutBody {
   const { summary } = cart
   const sellers = orderedSellers(cart)
   const notes = values.notes.trim()
+  const chosen = [...new Set(cart.items.map(({ seller_id }) => seller_id))]
+  const payments = chosen.flatMap((company_id) => {
+    const method = values.payments?.[company_id]
+    return method === undefined ? [] : [{ company_id, payment_method: method }]
+  })
   return {
     shipping_address: values.shipping_address.trim(),
     shipping_city: values.shipping_city.trim(),
     shipping_postal_code: values.shipping_postal_code.trim(),
     payment_method: values.payment_method,
+    ...(payments.length > 0 && { payments }),
     ...(notes && { notes }),
     ...(sellers && { seller_ids: sellers }),
     expected: { total_amount: summary.total_amount, currency: summary.display_currency },

@@ -8,6 +8,7 @@ import { showToast } from '../../../ui/feedback/toast.ts'
 import { cartQuery } from '../../cart/cart.ts'
 import { isBlocking } from '../../cart/issues.ts'
 import { toOrderable } from '../../cart/orderable.ts'
+import { refreshOffers } from './account-offers.ts'
 import { isDefinitive, isTurnedAway, newAttempt, sendAttempt, withSent } from './attempt.ts'
 import { hasOtherTotal } from './cart-changes.ts'
 import { CHECKOUT_FIELDS, checkValues, toBody } from './checkout-values.ts'
@@ -50,6 +51,8 @@ export function useCheckout({ owner, cart, initial, onPlaced, onLimit, ask }: Ch
       if (!isDefinitive(error)) throw new Error('The order was not answered', { cause: error })
       change(({ values: filledIn }) => ({ ...newAttempt(), values: filledIn }))
       if (error.code === 'needs_approval') onLimit()
+      // Others of the company may have used the limit meanwhile.
+      if (error.code === 'over_limit' || error.code === 'no_account') void refreshOffers(queryClient)
       if (error.status === 409 && (await showsRefusal(queryClient, cart))) return
       throw error
     }

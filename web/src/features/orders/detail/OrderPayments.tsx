@@ -1,5 +1,6 @@
-import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS_LABELS } from '@bedesten/contract/order-states'
+import { paymentMethodLabel, PAYMENT_STATUS_LABELS } from '@bedesten/contract/order-states'
 import type { Order } from '@bedesten/contract/orders.schemas'
+import { formatDay } from '../../../lib/format/dates.ts'
 import { formatMoney } from '../../../lib/format/format-money.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { StatusBadge } from '../../../ui/display/StatusBadge.tsx'
@@ -20,7 +21,7 @@ interface OrderPaymentsProps {
 /** While the panel is about something else. */
 export function OrderPayments({ order, side, open }: OrderPaymentsProps) {
   const isOpen = order.due_amount > 0 && order.order_status !== 'cancelled'
-  const byTransfer = order.payment_method === 'transfer'
+  const byTransfer = order.payment_method !== 'cash_on_delivery'
   const waiting = order.payment_proofs.find(({ status }) => status === 'sent')
   return (
     <Section title="Ödemeler">
@@ -34,7 +35,7 @@ export function OrderPayments({ order, side, open }: OrderPaymentsProps) {
               </p>
               <StatusBadge {...paymentLooks.pending}>{PAYMENT_STATUS_LABELS.pending}</StatusBadge>
             </div>
-            <p className="text-sm text-text-3">{PAYMENT_METHOD_LABELS[order.payment_method]}</p>
+            <p className="text-sm text-text-3">{describeMethod(order)}</p>
           </div>
         )}
         {isOpen && side === 'buyer' && byTransfer && (
@@ -62,4 +63,10 @@ export function OrderPayments({ order, side, open }: OrderPaymentsProps) {
       </div>
     </Section>
   )
+}
+
+/** `Açık hesap, 30 gün · vadesi 18 Aralık 2026` */
+function describeMethod({ payment_method, account_days, due_on }: Order): string {
+  const label = paymentMethodLabel(payment_method, account_days)
+  return payment_method === 'account' && due_on !== null ? `${label} · vadesi ${formatDay(due_on)}` : label
 }

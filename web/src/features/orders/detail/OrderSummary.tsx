@@ -1,4 +1,4 @@
-import { PAYMENT_METHOD_LABELS } from '@bedesten/contract/order-states'
+import { paymentMethodLabel } from '@bedesten/contract/order-states'
 import type { Order } from '@bedesten/contract/orders.schemas'
 import { formatMoney, isLongAmount } from '../../../lib/format/format-money.ts'
 import { clsx } from 'clsx'
@@ -25,7 +25,7 @@ export function OrderSummary({ order }: { order: Order }) {
         </div>
         <div className={`${cell} max-rail:border-t rail:border-l print:border-t-0 print:border-l`}>
           <dt className={name}>Ödeme yöntemi</dt>
-          <dd className="leading-7.5 font-semibold">{PAYMENT_METHOD_LABELS[order.payment_method]}</dd>
+          <dd className="leading-7.5 font-semibold">{paymentMethodLabel(order.payment_method, order.account_days)}</dd>
         </div>
         <div className={`${cell} border-l max-rail:border-t print:border-t-0`}>
           <dt className={name}>Ödeme durumu</dt>

@@ -85,7 +85,7 @@ function findNextStep(order: Order, side: OrderSide): Omit<TimelineStep, 'done'>
     if (paid_amount === 0) return undefined
     return { title: 'İade bekleniyor', detail: 'İade edilince tarih burada görünür', icon: Undo2 }
   }
-  if (due_amount > 0 && payment_method === 'transfer') {
+  if (due_amount > 0 && payment_method !== 'cash_on_delivery') {
     return { title: 'Ödeme bekleniyor', detail: 'Onaylanınca tarih burada görünür', icon: Banknote }
   }
   if (order_status === 'delivered') return undefined

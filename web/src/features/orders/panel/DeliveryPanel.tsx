@@ -79,7 +79,7 @@ export function DeliveryPanel({ order, side, open }: PanelProps) {
 
 /** The goods may leave before all is paid. */
 function toDue(order: Order) {
-  const open = order.payment_method === 'transfer' ? 'Ödenecek' : 'Kapıda ödenecek'
+  const open = order.payment_method !== 'cash_on_delivery' ? 'Ödenecek' : 'Kapıda ödenecek'
   return { label: isPartlyPaid(order) ? 'Kalan' : open, amount: formatMoney(order.due_amount, order.currency) }
 }
 

@@ -31,7 +31,7 @@ export function SellerPaymentPanel({ order, open, proof }: SellerPaymentPanelPro
         tone="warning"
         title={isPartlyPaid(order) ? 'Kalan ödeme bekleniyor' : 'Ödeme bekleniyor'}
         line={
-          order.payment_method === 'transfer'
+          order.payment_method !== 'cash_on_delivery'
             ? 'Alıcı ödeyince dekont gönderir. Hesabınıza geçen tutarı dekontsuz da onaylayabilirsiniz.'
             : 'Kapıda ödenecek. Tutarı aldığınızda onaylayın.'
         }

@@ -32,7 +32,7 @@ function choosePayment(order: Order, side: OrderSide, last: OrderEvent | undefin
   const waiting = order.payment_proofs.toSorted((a, b) => a.id - b.id).find(({ status }) => status === 'sent')
   if (side === 'buyer' && last?.kind === 'proof_refused') return { kind: 'refused', waiting }
   if (waiting) return { kind: 'proof', proof: waiting }
-  if (order.payment_method === 'transfer') return { kind: 'payment' }
+  if (order.payment_method !== 'cash_on_delivery') return { kind: 'payment' }
   // At the door the seller is paid, once the goods are there.
   return side === 'seller' && ARRIVING.includes(order.order_status) ? { kind: 'payment' } : undefined
 }

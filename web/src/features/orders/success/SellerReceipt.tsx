@@ -69,7 +69,7 @@ function OrderPart({ order, bank }: { order: PlacedOrder; bank: SellerGroup }) {
           <ReceiptRow label="Genel toplam">{formatMoney(order.total_amount, order.currency)}</ReceiptRow>
         </ReceiptRows>
       </div>
-      {order.payment_method === 'transfer' && (
+      {order.payment_method !== 'cash_on_delivery' && (
         <BankLine name={bank.seller_bank_name} account={bank.seller_bank_account} />
       )}
     </>

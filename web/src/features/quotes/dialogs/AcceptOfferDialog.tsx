@@ -3,7 +3,7 @@ import { askApproval } from '@bedesten/contract/approvals.calls'
 import { CHECKOUT_LIMITS } from '@bedesten/contract/checkout'
 import type { Company } from '@bedesten/contract/companies.schemas'
 import type { SpendingLimits } from '@bedesten/contract/me.schemas'
-import { PAYMENT_METHOD_LABELS } from '@bedesten/contract/order-states'
+import { PAYMENT_METHOD_LABELS, paymentMethodLabel } from '@bedesten/contract/order-states'
 import type { PaymentMethod } from '@bedesten/contract/order-states'
 import { acceptQuote } from '@bedesten/contract/quotes.calls'
 import type { Quote, QuoteOffer } from '@bedesten/contract/quotes.schemas'
@@ -26,6 +26,7 @@ import { Textarea } from '../../../ui/forms/Textarea.tsx'
 import { isText } from '../../../lib/storage/stored-shapes.ts'
 import { useDraft } from '../../../ui/forms/useDraft.ts'
 import { FormDialog } from '../../../ui/overlays/FormDialog.tsx'
+import { accountOffersQuery } from '../../orders/checkout/account-offers.ts'
 import { CHECKOUT_FIELDS, checkValues, toCheckoutValues } from '../../orders/checkout/checkout-values.ts'
 import type { CheckoutField } from '../../orders/checkout/checkout-values.ts'
 import { isDefinitive } from '../../orders/checkout/attempt.ts'
@@ -57,6 +58,8 @@ export function AcceptOfferDialog({ quote, offer, own, onClose }: AcceptOfferDia
   const known = addresses[Number(place)]
   const [values, setValues] = useState(company)
   const [payment_method, setMethod] = useState<PaymentMethod>('transfer')
+  const { data: offers = [] } = useQuery(accountOffersQuery())
+  const account = offers.find(({ company_id }) => company_id === quote.seller.id)
   const { accept, limit } = useAccept(quote, offer)
   const asked = useDraft({
     name: `approval:quote:${quote.id}`,
@@ -151,6 +154,15 @@ export function AcceptOfferDialog({ quote, offer, own, onClose }: AcceptOfferDia
         value={payment_method}
         onChange={setMethod}
         choices={[
+          ...(account
+            ? [
+                {
+                  value: 'account' as const,
+                  label: paymentMethodLabel('account', account.days),
+                  note: `Kalan limit ${formatMoney(account.limit_left, account.currency)}`,
+                },
+              ]
+            : []),
           { value: 'transfer', label: PAYMENT_METHOD_LABELS.transfer, note: 'Satıcının hesabına' },
           { value: 'cash_on_delivery', label: PAYMENT_METHOD_LABELS.cash_on_delivery, note: 'Teslimatta' },
         ]}

@@ -1,0 +1,491 @@
+import { describe, expect, it } from 'vitest'
+import { aDeal, daysAgo, grant, makeLate, orderFor, setStatus, shipped, type Deal } from '../../../test/accounts.ts'
+import { aMember } from '../../../test/members.ts'
+import { useTestApp } from '../../../test/test-app.ts'
+import { addToCart, aProduct, aTrader, checkOut, type Trader } from '../../../test/trade.ts'
+import { currentRates } from '../exchange-rates/exchange-rates.queries.ts'
+
+const test = useTestApp()
+
+const get = async (path: string, who: Trader) => (await test.call('GET', path, undefined, who.token)).body
+const account = async ({ seller, buyer }: Deal, side: 'seller' | 'buyer' = 'seller') =>
+  side === 'seller'
+    ? (await get(`/accounts/${buyer.id}?side=receivable`, seller)).data
+    : (await get(`/accounts/${seller.id}?side=payable`, buyer)).data
+const enter = ({ seller, buyer }: Deal, body: object) =>
+  test.call(
+    'POST',
+    `/accounts/${buyer.id}/entries`,
+    { kind: 'correction', currency: 'TRY', day: daysAgo(0), text: 'Nakliye farkı', ...body },
+    seller.token,
+  )
+const pay = ({ seller, buyer }: Deal, body: object) =>
+  test.call('POST', `/accounts/${buyer.id}/payments`, { currency: 'TRY', paid_on: daysAgo(0), ...body }, seller.token)
+
+describe('a grant', () => {
+  it('has a limit and days, with a discount or without, and is ended by an empty limit', async () => {
+    const deal = await aDeal(test)
+    const { seller, buyer } = deal
+    const put = (body: object) => test.call('PUT', `/dealers/${buyer.id}`, body, seller.token)
+    expect((await put({ account_limit: 1000, account_days: 30, note: 'Ege' })).body.data).toMatchObject({
+      discount_percent: null,
+      account_limit: 1000,
+      account_currency: 'TRY',
+      account_days: 30,
+      note: 'Ege',
+      active: true,
+    })
+    expect((await get(`/dealers/sellers`, buyer)).data).toEqual([])
+    expect((await put({ discount_percent: 12 })).body.data).toMatchObject({ discount_percent: 12, account_limit: 1000 })
+    expect((await put({ account_limit: 500 })).body.data).toMatchObject({ discount_percent: 12, account_days: 30 })
+    expect((await put({ account_limit: null })).body.data).toMatchObject({ account_limit: null, account_days: null })
+    expect((await put({ discount_percent: null })).status).toBe(422)
+    for (const wrong of [{ account_limit: 5 }, { account_days: 30 }, { account_limit: 0, account_days: 5 }])
+      expect((await put(wrong)).status).toBe(422)
+    for (const account_days of [0, 181, 1.5, '30'])
+      expect((await put({ account_limit: 5, account_days })).status).toBe(422)
+  })
+
+  it('is granted, ended and seen with the right money alone', async () => {
+    const deal = await aDeal(test)
+    const sales = await aMember(test, deal.seller.id, 'sales')
+    const path = `/dealers/${deal.buyer.id}`
+    const asSales = (method: 'PUT' | 'DELETE' | 'GET', body?: object) => test.call(method, path, body, sales.token)
+    expect((await asSales('PUT', { account_limit: 10, account_days: 5 })).status).toBe(403)
+    expect((await asSales('PUT', { discount_percent: 5 })).status).toBe(200)
+    await grant(test, deal, 10)
+    expect((await asSales('GET')).body.data).not.toHaveProperty('account_limit')
+    expect((await asSales('DELETE')).status).toBe(403)
+    expect((await asSales('PUT', { discount_percent: 6 })).status).toBe(200)
+    expect((await get(path, deal.seller)).data).toMatchObject({ account_limit: 10, discount_percent: 6 })
+  })
+})
+
+describe('an order on open account', () => {
+  it('is offered by the seller, chosen for each seller, and due after its days from shipping on', async () => {
+    const deal = await aDeal(test)
+    const other = await aTrader(test)
+    const { seller, buyer, productId } = deal
+    await grant(test, deal, 100)
+    await addToCart(test, buyer, productId, 40)
+    await addToCart(test, buyer, await aProduct(test, other), 1)
+    const offers = `/accounts/offers?company_ids=${seller.id},${other.id}`
+    const offer = { company_id: seller.id, days: 30, limit: 100, used: 0, limit_left: 100, currency: 'TRY' }
+    expect((await get(offers, buyer)).data).toEqual([offer])
+    const refused = await checkOut(test, buyer, { body: { payment_method: 'account' } })
+    expect([refused.status, refused.body.code, refused.body.data]).toEqual([
+      409,
+      'no_account',
+      { company_id: other.id },
+    ])
+    const payments = [{ company_id: seller.id, payment_method: 'account' }]
+    const { body } = await checkOut(test, buyer, { body: { payments } })
+    const methods = body.data.orders.map((order: Record<string, unknown>) => [
+      order['seller_id'],
+      order['payment_method'],
+    ])
+    expect(methods).toEqual([
+      [seller.id, 'account'],
+      [other.id, 'transfer'],
+    ])
+    const { order_id: id } = body.data.orders[0]
+    const read = async () => (await get(`/orders/${id}`, buyer)).data
+    expect(await read()).toMatchObject({ account_days: 30, due_on: null, payments: [{ method: 'account' }] })
+    expect((await get(offers, buyer)).data).toEqual([{ ...offer, used: 40, limit_left: 60 }])
+    await setStatus(test, deal, id, 'shipped')
+    expect(await read()).toMatchObject({ due_on: daysAgo(-30) })
+    expect((await get(offers, buyer)).data).toEqual([{ ...offer, used: 40, limit_left: 60 }])
+    const [entry] = (await account(deal)).entries
+    expect(entry).toMatchObject({ kind: 'order', debit: 40, credit: 0, due_on: daysAgo(-30), order_id: id })
+  })
+
+  it('is refused beyond the limit, with what is left, in the currency of the limit', async () => {
+    const deal = await aDeal(test)
+    await grant(test, deal, 100)
+    await orderFor(test, deal, 60)
+    await addToCart(test, deal.buyer, deal.productId, 41)
+    const { status, body } = await checkOut(test, deal.buyer, { body: { payment_method: 'account' } })
+    expect([status, body.code]).toEqual([409, 'over_limit'])
+    expect(body.data).toMatchObject({ limit: 100, limit_left: 40, amount: 41, exceeded: 1, currency: 'TRY' })
+    expect(body.message).toBe(`Bu sipariş ₺41,00, ${deal.seller.name} hesabında kalan limitiniz ₺40,00.`)
+    const sums = await test.database.pool.query('select count(*)::int as orders from orders where buyer_id = $1', [
+      deal.buyer.id,
+    ])
+    expect(sums.rows).toEqual([{ orders: 1 }])
+    expect((await checkOut(test, deal.buyer)).status).toBe(201)
+  })
+
+  it('may pass a limit that another currency has used, but never beyond it at the rates of today', async () => {
+    const deal = await aDeal(test, 'USD')
+    const { seller, buyer } = deal
+    await test.call('PUT', '/companies/me/currency-preference', { preferred_currency: 'TRY' }, seller.token)
+    const rate = Number((await currentRates(test.database.db)).tryRates.USD)
+    await grant(test, deal, Math.ceil(rate * 10))
+    await shipped(test, deal, 9)
+    const [offer] = (await get(`/accounts/offers?company_ids=${seller.id}`, buyer)).data
+    expect(offer.currency).toBe('TRY')
+    expect(offer.used).toBeCloseTo(rate * 9, 1)
+    await expect(orderFor(test, deal, 2)).rejects.toThrow('over_limit')
+    await orderFor(test, deal, 1)
+  })
+
+  it('is no longer offered after the last day of the agreement', async () => {
+    const deal = await aDeal(test)
+    const body = { account_limit: 100, account_days: 10, ends_on: daysAgo(1) }
+    await test.call('PUT', `/dealers/${deal.buyer.id}`, body, deal.seller.token)
+    await expect(orderFor(test, deal, 5)).rejects.toThrow('no_account')
+  })
+})
+
+describe('the entries', () => {
+  it('of an order follow its shipping, payments, reversals, cancelling and refund', async () => {
+    const deal = await aDeal(test)
+    const { seller } = deal
+    const id = await orderFor(test, deal, 30, 'transfer')
+    const post = (path: string, body: object) => test.call('POST', `/orders/${id}${path}`, body, seller.token)
+    const day = daysAgo(0)
+    await post('/payments', { amount: 10, paid_on: daysAgo(3), note: 'avans' })
+    expect(await account(deal)).toMatchObject({ balance: -10, overdue: 0 })
+    await setStatus(test, deal, id, 'shipped')
+    await setStatus(test, deal, id, 'delivered')
+    expect(await account(deal)).toMatchObject({ balance: 20 })
+    const { body } = await post('/payments', { amount: 20, paid_on: day })
+    expect(await account(deal)).toMatchObject({ balance: 0, open_count: 0 })
+    const last = body.data.payments.find(({ amount }: { amount: number }) => amount === 20)
+    await post(`/payments/${last.id}/reverse`, { reason: 'Yanlış firma' })
+    await setStatus(test, deal, id, 'confirmed')
+    expect(await account(deal)).toMatchObject({ balance: -10 })
+    await setStatus(test, deal, id, 'shipped')
+    await setStatus(test, deal, id, 'cancelled')
+    await post('/refunds', { amount: 10, refunded_on: day, note: 'iade edildi' })
+    const { entries, balance } = await account(deal)
+    expect(balance).toBe(0)
+    expect(
+      entries.map((entry: Record<string, unknown>) => [entry['kind'], entry['debit'], entry['credit'], entry['text']]),
+    ).toEqual([
+      ['payment', 0, 10, 'Tahsilat, avans'],
+      ['order', 30, 0, 'Sipariş, 1 kalem'],
+      ['payment', 0, 20, 'Tahsilat'],
+      ['reversal', 20, 0, 'Tahsilat geri alındı, Yanlış firma'],
+      ['order_undone', 0, 30, 'Sipariş geri alındı'],
+      ['order', 30, 0, 'Sipariş, 1 kalem'],
+      ['order_undone', 0, 30, 'Sipariş geri alındı'],
+      ['refund', 10, 0, 'İade, iade edildi'],
+    ])
+    expect(entries[0]).toMatchObject({ day: daysAgo(3), due_on: null, balance: -10 })
+  })
+
+  it('are never changed or deleted, and their sums are checked by the database', async () => {
+    const deal = await aDeal(test)
+    await shipped(test, deal, 30, 'transfer')
+    const { pool } = test.database
+    const ledger = `(select id from ledgers where seller_id = ${deal.seller.id})`
+    for (const attempt of [
+      `update ledger_entries set debit = 31, balance = 31 where ledger_id = ${ledger}`,
+      `delete from ledger_entries where ledger_id = ${ledger}`,
+      'truncate ledger_entries cascade',
+    ])
+      await expect(pool.query(attempt)).rejects.toThrow('never changed')
+    await expect(pool.query(`update ledgers set balance = 1 where id = ${ledger}`)).rejects.toThrow('ledgers_last')
+    const add = (columns: string, values: string) =>
+      pool.query(`insert into ledger_entries (ledger_id, kind, day, due_on, text, created_at, ${columns})
+        values (${ledger}, 'correction', now(), now(), 'Sahte kayıt', now(), ${values})`)
+    await expect(add('number, debit, balance_before, balance', '2, 5, 30, 36')).rejects.toThrow('ledger_entries_sum')
+    await expect(add('number, debit, balance_before, balance', '2, 5, 29, 34')).rejects.toThrow(
+      'ledger_entries_previous',
+    )
+    await expect(add('number, debit, balance_before, balance', '3, 5, 30, 35')).rejects.toThrow(
+      'ledger_entries_previous',
+    )
+    await expect(add('number, debit, balance_before, balance', '1, 5, 0, 5')).rejects.toThrow('ledger_entries_number')
+  })
+
+  it('of an order that somebody changes in the database itself are completed before the commit', async () => {
+    const deal = await aDeal(test)
+    const id = await orderFor(test, deal, 30, 'transfer')
+    await test.database.pool.query(`update orders set order_status = 'shipped' where id = $1`, [id])
+    expect(await account(deal)).toMatchObject({ balance: 30, entries: [{ kind: 'order', person: null }] })
+    await expect(
+      test.database.pool.query(
+        `select add_ledger_entry(id, 'payment', -5, current_date, null, $1, null, null, null, now()) from ledgers where seller_id = $2`,
+        [id, deal.seller.id],
+      ),
+    ).rejects.toThrow('do not agree')
+  })
+
+  it('by hand are the opening balance and corrections of the seller, with a text, told to the buyer', async () => {
+    const deal = await aDeal(test)
+    expect((await enter(deal, { debit: 5 })).status).toBe(404)
+    await orderFor(test, deal, 1, 'transfer')
+    const opening = await enter(deal, { kind: 'opening', debit: 124.8, day: daysAgo(40), text: 'Devir 2025' })
+    expect([opening.status, opening.body.data.balance]).toEqual([201, 124.8])
+    expect((await enter(deal, { credit: 24.8 })).body.data.balance).toBe(100)
+    for (const wrong of [
+      {},
+      { debit: 1, credit: 1 },
+      { debit: 0 },
+      { debit: 1.005 },
+      { debit: 1, text: 'abc' },
+      { debit: 1, day: daysAgo(-2) },
+      { debit: 1, day: '1999-01-01' },
+      { debit: 1, kind: 'payment' },
+      { debit: 1, currency: 'XXX' },
+    ])
+      expect((await enter(deal, wrong)).status).toBe(422)
+    const byBuyer = await test.call(
+      'POST',
+      `/accounts/${deal.seller.id}/entries`,
+      { kind: 'correction', currency: 'TRY', day: daysAgo(0), text: 'Olmaz böyle', credit: 5 },
+      deal.buyer.token,
+    )
+    expect(byBuyer.status).toBe(404)
+    const items = (await get(`/accounts/${deal.seller.id}/open-items`, deal.buyer)).data
+    expect(items).toMatchObject([{ document: 'Açılış', text: 'Devir 2025', amount: 124.8, open: 100, days_late: 40 }])
+    const notices = (await get('/notifications', deal.buyer)).data
+    expect(notices[0]).toMatchObject({ type: 'account', related_id: deal.seller.id })
+    expect(notices[0].message).toContain('hesabınıza ₺24,80 alacak kaydetti: Düzeltme, Nakliye farkı')
+  })
+})
+
+describe('both sides', () => {
+  it('see the same account mirrored, one for each direction and currency', async () => {
+    const deal = await aDeal(test)
+    const { seller, buyer } = deal
+    await shipped(test, deal, 70, 'transfer')
+    const back = { seller: buyer, buyer: seller, productId: await aProduct(test, buyer, { price: 100 }) }
+    await shipped(test, back, 20, 'transfer')
+    const [mine, theirs] = [await account(deal), await account(deal, 'buyer')]
+    const { company: _a, side: _b, sides: _c, reminders: _d, ...own } = mine
+    expect(theirs).toMatchObject(JSON.parse(JSON.stringify({ ...own, limit: null })))
+    expect([mine.side, theirs.side, mine.sides.length]).toEqual(['receivable', 'payable', 2])
+    expect((await get('/accounts?side=receivable', seller)).data).toMatchObject([{ balance: 70, side: 'receivable' }])
+    expect((await get('/accounts?side=payable', seller)).data).toMatchObject([{ balance: 20, side: 'payable' }])
+    expect((await get('/accounts?side=payable', buyer)).data).toMatchObject([
+      { balance: 70, company: { id: seller.id } },
+    ])
+    for (const path of ['open-items', 'ageing'])
+      expect((await get(`/accounts/${buyer.id}/${path}?side=receivable`, seller)).data).toEqual(
+        (await get(`/accounts/${seller.id}/${path}?side=payable`, buyer)).data,
+      )
+  })
+
+  it('alone see it, and of their people those with the right money', async () => {
+    const deal = await aDeal(test)
+    await shipped(test, deal, 70, 'transfer')
+    const stranger = await aTrader(test)
+    const asked = await test.call(
+      'POST',
+      `/accounts/${deal.buyer.id}/reconciliations`,
+      { day: daysAgo(0), currency: 'TRY' },
+      deal.seller.token,
+    )
+    const { id } = asked.body.data
+    const reads = [
+      ...['', '/open-items', '/ageing', '/reconciliations', '/statement.pdf', '/statement.xlsx'].map(
+        (path) => `/accounts/${deal.buyer.id}${path}`,
+      ),
+      `/reconciliations/${id}.pdf`,
+    ]
+    const sales = await aMember(test, deal.seller.id, 'sales')
+    const viewer = await aMember(test, deal.seller.id, 'viewer')
+    const finance = await aMember(test, deal.seller.id, 'finance')
+    const status = async (path: string, token?: string) =>
+      (
+        await test.app.inject({
+          url: `/api/v1${path}`,
+          headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+        })
+      ).statusCode
+    for (const path of reads) {
+      expect([path, await status(path)]).toEqual([path, 401])
+      expect([path, await status(path, stranger.token)]).toEqual([path, 404])
+      for (const { token } of [sales, viewer]) expect([path, await status(path, token)]).toEqual([path, 403])
+      for (const { token } of [finance, deal.seller]) expect([path, await status(path, token)]).toEqual([path, 200])
+    }
+    expect((await get('/accounts', stranger)).data).toEqual([])
+    for (const { token } of [sales, viewer]) expect(await status('/accounts', token)).toBe(403)
+    const answer = (who: Trader) => test.call('POST', `/reconciliations/${id}/answer`, { agrees: true }, who.token)
+    expect((await answer(stranger)).status).toBe(404)
+    expect((await answer(deal.seller)).status).toBe(403)
+  })
+})
+
+describe('a balance', () => {
+  it('keeps either company from closing, and is named among what is unsettled', async () => {
+    const deal = await aDeal(test)
+    await orderFor(test, deal, 1, 'transfer')
+    await enter(deal, { debit: 12.5 })
+    for (const [who, other, side] of [
+      [deal.seller, deal.buyer, 'seller'],
+      [deal.buyer, deal.seller, 'buyer'],
+    ] as const) {
+      const { items } = (await get('/companies/me/closing', who)).data
+      const account = { kind: 'account', id: other.id, company_name: other.name, side, amount: 12.5, currency: 'TRY' }
+      expect(items).toContainEqual({ ...account, number: null, status: null, person: null })
+    }
+    await enter(deal, { credit: 12.5 })
+    const { items } = (await get('/companies/me/closing', deal.seller)).data
+    expect(items.filter(({ kind }: { kind: string }) => kind === 'account')).toEqual([])
+  })
+})
+
+describe('the list', () => {
+  it('has sums by currency above, those overdue, and finds companies by name', async () => {
+    const seller = await aTrader(test)
+    const buyers = [await aTrader(test, { name: 'Işıklı Tekstil' }), await aTrader(test, { name: 'Zeytin Pazarı' })]
+    const deals = []
+    for (const buyer of buyers) deals.push({ seller, buyer, productId: await aProduct(test, seller, { price: 100 }) })
+    const [first, second] = deals as [Deal, Deal]
+    await grant(test, first, 100, 45)
+    const late = await shipped(test, first, 50)
+    await makeLate(test, late, 60)
+    await shipped(test, first, 20, 'transfer')
+    await shipped(test, second, 90, 'transfer')
+    const { data, sums, counts } = await get('/accounts', seller)
+    expect(data).toMatchObject([
+      { company: { company_name: 'Zeytin Pazarı' }, balance: 90, overdue: 0, limit: null, oldest_days: null },
+      {
+        company: { company_name: 'Işıklı Tekstil' },
+        balance: 70,
+        overdue: 50,
+        oldest_days: 60,
+        limit: 100,
+        limit_left: 30,
+        limit_exceeded: 0,
+        days: 45,
+        last_entry_kind: 'order',
+      },
+    ])
+    expect(sums).toEqual([{ currency: 'TRY', balance: 160, overdue: 50, overdue_count: 1, soon: 110, soon_count: 2 }])
+    expect(counts).toEqual({ all: 2, overdue: 1 })
+    expect((await get('/accounts?overdue=1', seller)).data).toMatchObject([{ balance: 70 }])
+    expect((await get('/accounts?search=ISIKLI', seller)).data).toMatchObject([{ balance: 70 }])
+    await grant(test, first, 60)
+    expect((await get('/accounts?search=isikli', seller)).data).toMatchObject([{ limit_left: 0, limit_exceeded: 10 }])
+  })
+})
+
+describe('the statement', () => {
+  it('begins with the balance before its days and goes on page by page, by cursor or number', async () => {
+    const deal = await aDeal(test)
+    await orderFor(test, deal, 1, 'transfer')
+    for (const [index, days] of [100, 90, 20, 20, 10, 5].entries())
+      await enter(deal, { debit: index + 1, day: daysAgo(days), text: `Kayıt ${index + 1}` })
+    // Entered later for an earlier day.
+    await enter(deal, { credit: 2, day: daysAgo(15), text: 'Sonradan girilen' })
+    const base = `/accounts/${deal.buyer.id}?from=${daysAgo(30)}&to=${daysAgo(8)}&limit=2`
+    const first = await get(base, deal.seller)
+    expect(first.data).toMatchObject({ opening: 3, debit: 12, credit: 2, closing: 13, balance: 19 })
+    expect(first.pagination).toMatchObject({ total: 4, totalPages: 2 })
+    const toRows = ({ data }: { data: { entries: { text: string; balance: number }[] } }) =>
+      data.entries.map(({ text, balance }) => [text, balance])
+    expect(toRows(first)).toEqual([
+      ['Kayıt 3', 6],
+      ['Kayıt 4', 10],
+    ])
+    const rest = [
+      ['Sonradan girilen', 8],
+      ['Kayıt 5', 13],
+    ]
+    expect(toRows(await get(`${base}&cursor=${first.pagination.next_cursor}`, deal.seller))).toEqual(rest)
+    expect(toRows(await get(`${base}&page=2`, deal.seller))).toEqual(rest)
+    expect((await test.call('GET', `${base}&from=yarın`, undefined, deal.seller.token)).status).toBe(422)
+  })
+})
+
+describe('a payment over several orders', () => {
+  async function openOrders() {
+    const deal = await aDeal(test)
+    const orders = [await shipped(test, deal, 30, 'transfer'), await shipped(test, deal, 20, 'transfer')]
+    const [late = 0, later = 0] = orders
+    await makeLate(test, late, 5)
+    await makeLate(test, later, 40)
+    await enter(deal, { debit: 8, text: 'Nakliye farkı' })
+    return { deal, late, later }
+  }
+
+  it('closes the oldest due first, then items without an order, each order with a payment of its own', async () => {
+    const { deal, late, later } = await openOrders()
+    const { status, body } = await pay(deal, { amount: 25, note: 'Garanti havalesi' })
+    expect(status).toBe(201)
+    expect(body.data).toMatchObject({
+      payments: [
+        { order_id: later, amount: 20 },
+        { order_id: late, amount: 5 },
+      ],
+      rest: 0,
+      balance: 33,
+    })
+    const order = async (id: number) => (await get(`/orders/${id}`, deal.buyer)).data
+    expect(await order(later)).toMatchObject({ payment_status: 'paid', paid_amount: 20, due_amount: 0 })
+    expect(await order(late)).toMatchObject({ payment_status: 'pending', paid_amount: 5, due_amount: 25 })
+    expect((await order(late)).payments).toMatchObject([{ amount: 25 }, { amount: 5, note: 'Garanti havalesi' }])
+    const rest = await pay(deal, { amount: 33 })
+    expect(rest.body.data).toMatchObject({ payments: [{ order_id: late, amount: 25 }], rest: 8, balance: 0 })
+    expect((await get(`/accounts/${deal.buyer.id}/open-items`, deal.seller)).data).toEqual([])
+  })
+
+  it('is distributed by hand, within what each order has open', async () => {
+    const { deal, late, later } = await openOrders()
+    const body = (await pay(deal, { amount: 20, orders: [{ order_id: late, amount: 12 }] })).body
+    expect(body.data).toMatchObject({ payments: [{ order_id: late, amount: 12 }], rest: 8 })
+    const refused = async (given: object) => (await pay(deal, given)).body
+    expect(await refused({ amount: 39 })).toMatchObject({ errors: [{ path: 'amount', msg: 'Açık tutar ₺38,00' }] })
+    expect(await refused({ amount: 19, orders: [{ order_id: late, amount: 19 }] })).toMatchObject({
+      errors: [{ path: 'orders.0.amount', msg: 'Kalan tutar ₺18,00' }],
+    })
+    const other = await orderFor(test, deal, 5, 'transfer')
+    expect(await refused({ amount: 5, orders: [{ order_id: other, amount: 5 }] })).toMatchObject({
+      errors: [{ path: 'orders.0.order_id' }],
+    })
+    expect(await refused({ amount: 10, orders: [{ order_id: later, amount: 8 }] })).toMatchObject({
+      errors: [{ path: 'orders', msg: '₺2,00 bir siparişe dağıtılmadı' }],
+    })
+    expect(await refused({ amount: 7, orders: [{ order_id: later, amount: 8 }] })).toMatchObject({
+      errors: [{ path: 'orders', msg: 'Siparişlere dağıtılan tutar tahsilatı aşıyor' }],
+    })
+    expect(await account(deal)).toMatchObject({ balance: 38 })
+  })
+
+  it('is recorded once for one key', async () => {
+    const { deal } = await openOrders()
+    const send = (key: string, amount: number) =>
+      test.app.inject({
+        method: 'POST',
+        url: `/api/v1/accounts/${deal.buyer.id}/payments`,
+        headers: { authorization: `Bearer ${deal.seller.token}`, 'idempotency-key': key },
+        payload: { amount, currency: 'TRY', paid_on: daysAgo(0) },
+      })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send('bir', 10)))
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+    expect(answers.filter(({ headers }) => headers['idempotent-replayed']).length).toBe(4)
+    expect(await account(deal)).toMatchObject({ balance: 48 })
+    expect((await send('bir', 11)).statusCode).toBe(422)
+    expect((await send('iki', 10)).statusCode).toBe(201)
+    expect(await account(deal)).toMatchObject({ balance: 38 })
+  })
+})
+
+describe('the ageing', () => {
+  it('puts what is open into its columns, after credit without an order has closed the oldest', async () => {
+    const deal = await aDeal(test)
+    for (const [lira, days] of [
+      [1, 0],
+      [10, 1],
+      [100, 30],
+      [1000, 31],
+      [10_000, 61],
+      [100_000, 91],
+    ] as const)
+      await makeLate(test, await shipped(test, deal, lira, 'transfer'), days)
+    const ageing = async () => (await get(`/accounts/${deal.buyer.id}/ageing`, deal.seller)).data
+    const full = { currency: 'TRY', not_due: 1, d1_30: 110, d31_60: 1000, d61_90: 10_000, over_90: 100_000 }
+    expect(await ageing()).toEqual({ ...full, total: 111_111 })
+    await enter(deal, { credit: 100_500 })
+    expect(await ageing()).toEqual({ ...full, over_90: 0, d61_90: 9500, total: 10_611 })
+    expect(await account(deal)).toMatchObject({ balance: 10_611, overdue: 10_610, oldest_days: 61, open_count: 5 })
+    await enter(deal, { credit: 20_000 })
+    expect(await ageing()).toMatchObject({ total: 0 })
+    expect(await account(deal)).toMatchObject({ balance: -9389, overdue: 0, oldest_days: null })
+  })
+})

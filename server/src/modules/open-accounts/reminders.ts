@@ -1,0 +1,146 @@
+import { toMinorUnits, type Currency } from '@bedesten/contract/money'
+import { ROLE_RIGHTS, ROLES } from '@bedesten/contract/rights'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Author } from '../../http/access.ts'
+import { conflict } from '../../http/errors.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { formatAmount, formatMoney } from '../exchange-rates/format-money.ts'
+import { openItems, TODAY } from '../ledgers/open-items.queries.ts'
+import { insertMail } from '../mail/mails.queries.ts'
+import type { MailTemplate } from '../mail/send-mail.ts'
+import { wishOf } from '../notifications/preferences.ts'
+import { formatDay } from '../orders/documents/form-texts.ts'
+import { findAccount } from './find-account.ts'
+import { listItems } from './items.queries.ts'
+import { remindReconciliations } from './reconciliations/remind.ts'
+
+export async function setReminders(db: Db, me: Author, companyId: number, enabled: boolean): Promise<void> {
+  if (companyId === me.id) throw conflict('own_company', 'Kendi firmanızla cari hesap tutulmaz.')
+  await inTransaction(db, async (trx) => {
+    const { company } = await findAccount(trx, me.id, companyId, { side: 'receivable' })
+    const now = new Date()
+    const { numAffectedRows } = enabled
+      ? await sql`insert into account_reminders (seller_id, buyer_id, created_at) values (${me.id}, ${companyId}, ${now})
+          on conflict do nothing`.execute(trx)
+      : await sql`delete from account_reminders where seller_id = ${me.id} and buyer_id = ${companyId}`.execute(trx)
+    if (!numAffectedRows) return
+    const text = enabled ? 'ödeme hatırlatmasını açtı' : 'ödeme hatırlatmasını kapattı'
+    await recordActivity(trx, me, { kind: 'settings', text, target: company.company_name }, now)
+  })
+}
+
+const MONEY_ROLES = ROLES.filter((role) => ROLE_RIGHTS[role].includes('money'))
+
+interface Due {
+  seller_id: number
+  buyer_id: number
+}
+
+/** Every morning: who has not been reminded for a week, and owes something overdue. Repeating it sends nothing twice. */
+export async function remindAccounts(db: Db, now: Date): Promise<void> {
+  const accounts = sql`select l.id, l.seller_id, l.buyer_id, l.currency, l.balance from ledgers l
+    join account_reminders r on r.seller_id = l.seller_id and r.buyer_id = l.buyer_id
+    where r.sent_at is null or r.sent_at < ${now}::timestamptz - interval '6 days 12 hours'`
+  const { rows } = await sql<Due>`
+    select distinct l.seller_id, l.buyer_id from ${openItems(accounts)} i join ledgers l on l.id = i.ledger_id
+    join companies seller on seller.id = l.seller_id and seller.standing = 'open'
+    where i.due_on < ${TODAY}`.execute(db)
+  for (const due of rows) await inTransaction(db, (trx) => remind(trx, due, now))
+  await remindReconciliations(db, now)
+}
+
+async function remind(trx: Db, { seller_id, buyer_id }: Due, now: Date): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update account_reminders set sent_at = ${now} where seller_id = ${seller_id} and buyer_id = ${buyer_id}
+      and (sent_at is null or sent_at < ${now}::timestamptz - interval '6 days 12 hours')`.execute(trx)
+  if (!numAffectedRows) return
+  const { rows } = await sql<{ email: string }>`
+    select p.email from members m join persons p on p.id = m.person_id
+    where m.company_id = ${buyer_id} and p.email_confirmed_at is not null and m.role = any(${MONEY_ROLES}::text[])
+    order by p.id`.execute(trx)
+  for (const { email: address } of rows) {
+    const data = { seller_id }
+    await insertMail(trx, { company_id: buyer_id, address, template: 'account_reminder', data, created_at: now })
+  }
+}
+
+const Data = z.object({ seller_id: z.int() })
+
+/** Dropped when nothing is overdue any more, or when the company wants no such mail. */
+const reminderMail: MailTemplate = async (db, mail) => {
+  const { company_id } = mail
+  if (company_id === null || wishOf(mail.notification_preferences, 'account') === 'off') return undefined
+  const { seller_id } = Data.parse(mail.data)
+  const overdue = await listOverdue(db, company_id, seller_id)
+  const first = overdue.toSorted((a, b) => b.days_late - a.days_late)[0]
+  const seller = await findSeller(db, seller_id)
+  if (!first || !seller) return undefined
+  const sums = sumByCurrency(overdue)
+  const [total = ''] = sums
+  const name = seller.company_name
+  return {
+    kind: 'account',
+    content: {
+      subject: `Vadesi geçen ödemeniz: ${name}, ${total}`,
+      label: 'Ödeme hatırlatması',
+      preview: `${overdue.length} kalem, en eskisi ${first.days_late} gün gecikti.`,
+      company: { name, city: seller.city },
+      title: `Vadesi geçen ${sums.join(' ve ')} ödemeniz var`,
+      text: `Sayın ${mail.company_name}, ${formatDay(new Date())} itibarıyla ${name} hesabınızda vadesi geçen kalemler aşağıdadır. Ödediyseniz bu e-postayı dikkate almayın.`,
+      items: overdue.slice(0, MAX_ITEMS).map((item) => ({
+        text: item.order_id === null ? item.text : item.document,
+        detail: `Vadesi ${formatDay(new Date(`${item.due_on}T12:00:00Z`))}, ${item.days_late} gün gecikti`,
+        amount: formatAmount(item.open, item.currency),
+      })),
+      totals: sums.map((amount) => ({ label: 'Geciken toplam', amount })),
+      ...(seller.bank_account !== null && {
+        facts: [
+          { label: seller.bank_name ?? 'Banka', value: seller.bank_account },
+          { label: 'Alıcı adı', value: seller.legal_name ?? name },
+        ],
+      }),
+      button: { text: 'Hesabı Aç', path: `/accounts/${seller_id}?side=payable` },
+      why: `Bu e-postayı ${name} haftada bir gönderiyor, yalnız vadesi geçen tutar varken. Muhasebe yetkisi olanlara gider.`,
+    },
+  }
+}
+
+const MAX_ITEMS = 20
+
+export const openAccountTemplates = { account_reminder: reminderMail }
+
+async function listOverdue(db: Db, buyerId: number, sellerId: number) {
+  const columns = ['id', 'seller_id', 'buyer_id', 'currency', 'balance', 'last_entry_at'] as const
+  const ledgers = await db
+    .selectFrom('ledgers')
+    .select(columns)
+    .where('seller_id', '=', sellerId)
+    .where('buyer_id', '=', buyerId)
+    .orderBy('currency', 'desc')
+    .execute()
+  const items = []
+  for (const ledger of ledgers) {
+    const { currency } = ledger
+    const own = await listItems(db, { ledger, currency })
+    items.push(...own.filter(({ days_late }) => days_late > 0).map((item) => ({ ...item, currency })))
+  }
+  return items
+}
+
+async function findSeller(db: Db, id: number) {
+  return db
+    .selectFrom('companies')
+    .select(['company_name', 'legal_name', 'city', 'bank_name', 'bank_account'])
+    .where('id', '=', id)
+    .where('standing', '=', 'open')
+    .executeTakeFirst()
+}
+
+function sumByCurrency(items: { open: number; currency: Currency }[]): string[] {
+  const sums = new Map<Currency, number>()
+  for (const { open, currency } of items) sums.set(currency, (sums.get(currency) ?? 0) + (toMinorUnits(open) ?? 0))
+  return [...sums].map(([currency, sum]) => formatMoney(sum, currency))
+}

@@ -1,0 +1,95 @@
+import { API_BASE } from '@bedesten/contract/endpoint'
+import type { AccountStatement } from '@bedesten/contract/open-accounts.schemas'
+import type { Reconciliation } from '@bedesten/contract/reconciliations.schemas'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import Download from 'lucide-react/icons/download'
+import MessageSquare from 'lucide-react/icons/message-square'
+import { formatDay, formatMoment } from '../../../lib/format/dates.ts'
+import { formatMoney } from '../../../lib/format/format-money.ts'
+import { ArchIcon } from '../../../ui/display/ArchIcon.tsx'
+import { useDownload } from '../../../ui/feedback/useDownload.ts'
+import { Button, ButtonLink } from '../../../ui/forms/Button.tsx'
+import { Card, CardFoot } from '../../../ui/page/Card.tsx'
+import { difference, formatBalance } from '../account-words.ts'
+
+interface OutcomeCardProps {
+  reconciliation: Reconciliation
+  account: AccountStatement
+  own: number | undefined
+  onCorrect: () => void
+}
+
+/** How the newest reconciliation ended: both balances, and what can be done about a difference. */
+export function OutcomeCard({ reconciliation, account, own, onCorrect }: OutcomeCardProps) {
+  const { id, number, day, balance, currency, answer, asked_by } = reconciliation
+  const { download, busy } = useDownload()
+  if (!answer) return null
+  const isMine = asked_by.company_id === own
+  const who = [isMine ? account.company.company_name : 'Siz', answer.person?.name].filter(Boolean).join(' · ')
+  const answered = `${who} ${formatMoment(answer.answered_at)} tarihinde ${isMine ? 'yanıtladı' : 'yanıtladınız'}.`
+  return (
+    <Card as="section" flush className={answer.agrees ? undefined : 'border-danger/40'}>
+      <div className="flex items-start gap-3.5 p-4 rail:p-5">
+        <ArchIcon icon={answer.agrees ? CircleCheck : CircleX} tone={answer.agrees ? 'success' : 'danger'} />
+        <div className="min-w-0">
+          <h2 className="font-display text-h2">{answer.agrees ? 'Mutabıkız' : 'Mutabık değiliz'}</h2>
+          <p className="text-text-2">
+            {answer.agrees
+              ? `${formatDay(day)} bakiyesi iki tarafta aynı. ${answered}`
+              : `${formatDay(day)} · ${answered}`}
+          </p>
+        </div>
+      </div>
+      <div className="px-4 pb-4 rail:px-5">
+        <dl className="grid overflow-hidden rounded-lg border border-border rail:grid-cols-3">
+          <Amount label={isMine ? 'Sizin bakiyeniz' : 'Onların bakiyesi'}>{formatBalance(balance, currency)}</Amount>
+          {!answer.agrees && (
+            <>
+              <Amount label={isMine ? 'Onların bakiyesi' : 'Sizin bakiyeniz'}>
+                {formatBalance(answer.balance, currency)}
+              </Amount>
+              <Amount label="Fark" danger>
+                {formatMoney(difference(balance, answer.balance), currency)}
+              </Amount>
+            </>
+          )}
+        </dl>
+        {answer.text && <p className="mt-3 whitespace-pre-line wrap-anywhere">{answer.text}</p>}
+      </div>
+      <CardFoot>
+        <p className="text-sm text-text-3">
+          {answer.agrees ? 'Form iki tarafın adıyla saklanır.' : 'Kaydı düzeltip yeniden mutabakat isteyin.'}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="secondary"
+            busy={busy}
+            onClick={() => void download(`${API_BASE}/reconciliations/${id}.pdf`, `mutabakat-${number}.pdf`)}
+          >
+            <Download />
+            PDF indir
+          </Button>
+          {!answer.agrees && (
+            <ButtonLink variant="secondary" to={`/messages?company=${account.company.id}`}>
+              <MessageSquare />
+              Mesaj yaz
+            </ButtonLink>
+          )}
+          {!answer.agrees && account.side === 'receivable' && <Button onClick={onCorrect}>Düzeltme gir</Button>}
+        </div>
+      </CardFoot>
+    </Card>
+  )
+}
+
+function Amount({ label, danger = false, children }: { label: string; danger?: boolean; children: string }) {
+  return (
+    <div className="min-w-0 border-border px-4 py-2.5 max-rail:not-first:border-t rail:not-first:border-l">
+      <dt className="text-sm text-text-3">{label}</dt>
+      <dd className={`text-h3 font-semibold tabular-nums wrap-anywhere ${danger ? 'text-danger-text' : ''}`}>
+        {children}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export const OPEN_ACCOUNTS_KEY = ['open-accounts']
