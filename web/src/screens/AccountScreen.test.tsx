@@ -7,7 +7,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
-import { renderScreen } from '../test/renderScreen.tsx'
+import { widenScreen } from '../test/rail-screen.ts'
+import { renderScreen, renderWithNavigation } from '../test/renderScreen.tsx'
 import { aUser, rememberSession } from '../test/session.ts'
 
 const company = {
@@ -135,8 +136,10 @@ it('lists accounts with what is overdue and what is left of limits, and who asks
 
 it('is not open to somebody without the right money, and not in the menu', async () => {
   rememberSession(aUser({ role: 'sales', rights: ['sell', 'talk'] }))
-  renderScreen('/accounts')
-  expect(await screen.findByText('Bu işlem için yetkiniz yok.')).toBeTruthy()
+  widenScreen()
+  renderWithNavigation('/accounts')
+  expect(await screen.findByText(/^Bu işlem için yetkiniz yok\./)).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Bayilerim' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Cari Hesaplar' })).toBeNull()
 })
 

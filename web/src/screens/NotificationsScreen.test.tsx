@@ -40,7 +40,14 @@ it('has an icon for each type, and only logs what fails around reading', async (
   const rows = await screen.findByRole('region', { name: 'Bildirimler' })
   const icons = [...rows.querySelectorAll('a')].map((row) => row.querySelector('svg')?.getAttribute('class'))
   const expected = ['message-circle', 'user-plus', 'package', 'inbox', 'banknote', 'file-text', 'megaphone']
-  for (const [index, icon] of [...expected, 'message-square', 'clipboard-check', 'bell-ring', 'book-open-text', 'heart'].entries()) {
+  for (const [index, icon] of [
+    ...expected,
+    'message-square',
+    'clipboard-check',
+    'bell-ring',
+    'book-open-text',
+    'heart',
+  ].entries()) {
     expect(icons[index]?.split(' ')).toContain(`lucide-${icon}`)
   }
 

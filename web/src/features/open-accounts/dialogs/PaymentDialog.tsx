@@ -32,19 +32,13 @@ interface PaymentDialogProps {
   onClose: () => void
 }
 
-/** One payment over several orders. Load it lazily. */
-export function PaymentDialog({ account, onClose }: PaymentDialogProps) {
-  const { company, side, currency } = account
-  const items = useQuery(openItemsQuery({ companyId: String(company.id), side, currency }))
-  if (!items.data)
-    return <Unread account={account} failed={items.isError} onRetry={() => void items.refetch()} onClose={onClose} />
-  return <PaymentForm account={account} items={items.data} onClose={onClose} />
-}
-
 const isParts: Fits = (value) => isRecord(value) && Object.values(value).every(isText)
 
-function PaymentForm({ account, items, onClose }: PaymentDialogProps & { items: OpenItem[] }) {
-  const { company, currency, balance } = account
+/** One payment over several orders. Load it lazily. */
+export function PaymentDialog({ account, onClose }: PaymentDialogProps) {
+  const { company, side, currency, balance } = account
+  const open = useQuery(openItemsQuery({ companyId: String(company.id), side, currency }))
+  const items = open.data ?? []
   const act = useAccountAct()
   const [key] = useState(newIdempotencyKey)
   const total = sumOpen(items)
@@ -109,7 +103,7 @@ function PaymentForm({ account, items, onClose }: PaymentDialogProps & { items: 
       errors={errors.top}
       onClose={onClose}
       action={
-        <Button type="submit" busy={busy} busyText="Kaydediliyor">
+        <Button type="submit" busy={busy} busyText="Kaydediliyor" disabled={!open.data}>
           {amount > 0 ? `${formatMoney(toAmount(amount), currency)} Kaydet` : 'Kaydet'}
         </Button>
       }
@@ -151,14 +145,24 @@ function PaymentForm({ account, items, onClose }: PaymentDialogProps & { items: 
             En eskiden başlat
           </Button>
         </div>
-        <PaymentParts
-          items={items}
-          currency={currency}
-          partOf={(item) => chosen.find((part) => part.item === item)?.amount ?? 0}
-          typedOf={typedOf}
-          onPart={setPart}
-          onOthers={onOthers}
-        />
+        {open.data && (
+          <PaymentParts
+            items={items}
+            currency={currency}
+            partOf={(item) => chosen.find((part) => part.item === item)?.amount ?? 0}
+            typedOf={typedOf}
+            onPart={setPart}
+            onOthers={onOthers}
+          />
+        )}
+        {!open.data && open.isError && (
+          <ErrorNote message="Açık kalemler yüklenemedi." onRetry={() => void open.refetch()} />
+        )}
+        {open.isPending && (
+          <Loading label="Açık kalemler yükleniyor">
+            <Skeleton className="h-28 rounded-lg" />
+          </Loading>
+        )}
         {errors.fields['orders'] && <FieldError id="orders-error" text={errors.fields['orders']} />}
       </section>
       <dl className="grid gap-1.5 tabular-nums">
@@ -185,28 +189,5 @@ function Sum({ label, amount, currency }: { label: string; amount: number; curre
       <dt className="text-text-2">{label}</dt>
       <dd className="font-semibold">{formatMoney(toAmount(amount), currency)}</dd>
     </div>
-  )
-}
-
-function Unread({ account, failed, onRetry, onClose }: PaymentDialogProps & { failed: boolean; onRetry: () => void }) {
-  return (
-    <FormDialog
-      title="Tahsilat gir"
-      line={account.company.company_name}
-      width="wide"
-      form={{ onSubmit: (event) => event.preventDefault() }}
-      busy={false}
-      errors={[]}
-      onClose={onClose}
-      action={<Button disabled>Kaydet</Button>}
-    >
-      {failed ? (
-        <ErrorNote message="Açık kalemler yüklenemedi." onRetry={onRetry} />
-      ) : (
-        <Loading label="Açık kalemler yükleniyor">
-          <Skeleton className="h-40 rounded-lg" />
-        </Loading>
-      )}
-    </FormDialog>
   )
 }
