@@ -140,7 +140,7 @@ it('is not open to somebody without the right money, and not in the menu', async
   renderWithNavigation('/accounts')
   expect(await screen.findByText(/^Bu işlem için yetkiniz yok\./)).toBeTruthy()
   expect(await screen.findByRole('link', { name: 'Bayilerim' })).toBeTruthy()
-  expect(screen.queryByRole('link', { name: 'Cari Hesaplar' })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Cari Hesaplar' })).toBeNull())
 })
 
 it('shows the statement with opening and closing line, and documents that lead to their orders', async () => {
