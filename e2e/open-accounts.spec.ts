@@ -25,7 +25,7 @@ test('a seller grants an open account, the buyer orders on it, and both agree on
   await test.step('the grant is entered with limit and days', async () => {
     await page.goto(`/dealers?company=${buyer.company.short_name}`)
     const dialog = page.getByRole('dialog', { name: 'Bayi ekle' })
-    await dialog.getByText('Açık hesap', { exact: true }).last().click()
+    await dialog.getByRole('switch', { name: 'Açık hesap' }).check()
     await dialog.getByLabel(/^Limit/).fill('100000')
     await lookAtDialogOnPhone(page)
     await dialog.getByRole('button', { name: 'Ekle' }).click()
