@@ -99,6 +99,7 @@ export type CartSummary = z.infer<typeof CartSummary>
 /** What one company sells here; amounts in the buyer's currency. An order may leave out one that is away or sold too little. */
 export const CartSeller = z.object({
   seller_id: Id,
+  seller_name: z.string(),
   /** Net, after discounts. */
   subtotal: z.number(),
   /** The least it takes an order for; null without. */

@@ -66,6 +66,7 @@ export function aCart(items: CartItem[], total_amount = 284.9): Cart {
     issues: [],
     sellers: [...new Set(items.map(({ seller_id }) => seller_id))].map((seller_id) => ({
       seller_id,
+      seller_name: items.find((item) => item.seller_id === seller_id)?.seller_name ?? '',
       subtotal: 0,
       min_order_amount: null,
       missing: 0,

@@ -42,9 +42,10 @@ export function sumSellers(
   return [...sums.values()]
 }
 
-export function toSellerView({ seller_id, away, subtotal, minimum, missing }: SellerSum): CartSeller {
+export function toSellerView({ seller_id, seller_name, away, subtotal, minimum, missing }: SellerSum): CartSeller {
   return {
     seller_id,
+    seller_name,
     subtotal: toAmount(subtotal),
     min_order_amount: minimum === null ? null : toAmount(minimum),
     missing: toAmount(missing),

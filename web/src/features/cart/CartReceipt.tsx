@@ -17,7 +17,7 @@ import { NeedsRight } from '../../lib/session/NeedsRight.tsx'
 export function CartReceipt({ cart, groups }: { cart: Cart; groups: SellerGroup[] }) {
   const { items, summary } = cart
   const orderable = toOrderable(cart)
-  const stopped = listStopped(cart, groups)
+  const stopped = listStopped(cart)
   const ready = groups.length - stopped.length
   const total = formatMoney(summary.total_amount, summary.display_currency)
   const isMixed = new Set(items.map(({ original_currency }) => original_currency)).size > 1
@@ -80,9 +80,8 @@ export function CartReceipt({ cart, groups }: { cart: Cart; groups: SellerGroup[
 }
 
 /** The companies that take no order now, and why. */
-function listStopped({ sellers, summary }: Cart, groups: SellerGroup[]) {
-  return sellers.filter(isStopped).map(({ seller_id, missing, away }) => {
-    const name = groups.find(({ seller }) => seller.seller_id === seller_id)?.seller.seller_name ?? ''
+function listStopped({ sellers, summary }: Cart) {
+  return sellers.filter(isStopped).map(({ seller_name: name, missing, away }) => {
     const missed = formatMoney(missing, summary.display_currency)
     return { name, words: away ? `${name} tatilde.` : `${name} için ${missed} eksik.` }
   })

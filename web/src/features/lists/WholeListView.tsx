@@ -13,6 +13,7 @@ import { Button } from '../../ui/forms/Button.tsx'
 import { Checkbox } from '../../ui/forms/Checkbox.tsx'
 import { Receipt, ReceiptRow, ReceiptRows, ReceiptTotal } from '../../ui/lists/Receipt.tsx'
 import { Card } from '../../ui/page/Card.tsx'
+import { SumBar } from '../../ui/page/SumBar.tsx'
 import { cartGrid } from '../cart/CartSkeleton.tsx'
 import { ListRow } from './ListRow.tsx'
 import type { WholeList } from './lists.ts'
@@ -66,7 +67,7 @@ export function WholeListView({ list }: { list: WholeList }) {
           ))}
         </ul>
       </Card>
-      <Receipt className="full:sticky full:top-21">
+      <Receipt className="max-rail:hidden full:sticky full:top-21">
         <h2 className="mb-2 font-display text-h2">Seçilenler</h2>
         <ReceiptRows>
           <ReceiptRow label="Ürün">{chosen.length}</ReceiptRow>
@@ -98,6 +99,13 @@ export function WholeListView({ list }: { list: WholeList }) {
         </div>
         <p className="mt-3 text-center text-xs text-text-3">Bugünkü fiyatlarla. Listede kalır.</p>
       </Receipt>
+      <SumBar sum={sumOf(chosen) ?? '—'} line={`${chosen.length} ürün, KDV hariç`}>
+        <NeedsRight right="buy" quiet>
+          <Button size="bar" busy={toCart.isPending} disabled={chosen.length === 0} onClick={add}>
+            Sepete ekle
+          </Button>
+        </NeedsRight>
+      </SumBar>
     </div>
   )
 }

@@ -77,7 +77,14 @@ describe('the least amount of an order', () => {
     await test.call('PUT', `/dealers/${buyer.id}`, { discount_percent: 10 }, seller.token)
     await addToCart(test, buyer, product, 11)
     const [own] = (await cartOf(buyer)).sellers
-    expect(own).toEqual({ seller_id: seller.id, subtotal: 990, min_order_amount: 1000, missing: 10, away: null })
+    expect(own).toEqual({
+      seller_id: seller.id,
+      seller_name: seller.name,
+      subtotal: 990,
+      min_order_amount: 1000,
+      missing: 10,
+      away: null,
+    })
     expect(await isValid(buyer)).toBe(false)
     expect(await checkOut(test, buyer)).toMatchObject({
       status: 409,

@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '../../../ui/forms/Button.tsx'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { Receipt, ReceiptRow, ReceiptRows, ReceiptTotal } from '../../../ui/lists/Receipt.tsx'
 import { isBlocking } from '../../cart/issues.ts'
+import { isStopped } from '../../cart/orderable.ts'
 import { groupBySeller } from '../../cart/seller-groups.ts'
 import { SellerLine } from '../../cart/SellerLine.tsx'
 import { VatRows } from '../../cart/VatRows.tsx'
@@ -43,6 +44,10 @@ export function CheckoutReceipt({ cart, values, offers, oldTotal, limit, busy, f
     .filter(({ seller }) => methodOf(values, seller.seller_id) === 'account')
     .reduce((sum, { total }) => sum + (toMinorUnits(total) ?? 0), 0)
   const money = (amount: number) => formatMoney(amount, cart.summary.display_currency)
+  const ordered = new Set(cart.items.map(({ seller_id }) => seller_id))
+  const left = cart.sellers
+    .filter((seller) => isStopped(seller) && !ordered.has(seller.seller_id))
+    .map(({ seller_name }) => seller_name)
   return (
     <Receipt className="full:sticky full:top-21">
       <h2 className="font-display text-h2">Firma Bazında Ödeme</h2>
@@ -83,6 +88,7 @@ export function CheckoutReceipt({ cart, values, offers, oldTotal, limit, busy, f
         </ReceiptTotal>
         {limit && <ReceiptRow label={limit.label}>{limit.amount}</ReceiptRow>}
       </ReceiptRows>
+      {left.length > 0 && <p className="mt-3 text-center text-xs text-text-3">{`${left.join(', ')} sepette kalır.`}</p>}
       {failures.length > 0 && (
         <Note tone="danger" alert className="mt-3.5">
           {failures.map((line) => (
