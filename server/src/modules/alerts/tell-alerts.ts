@@ -12,7 +12,7 @@ import { insertNotifications } from '../notifications/notifications.queries.ts'
 import { fire, listOverdue, lockWaiting, type WatchedPrice } from './alerts.queries.ts'
 
 /** Added by the triggers of 0162-alerts.sql. */
-export const tellAlertsJob: JobKind<{ product_id: number }> = {
+const tellAlertsJob: JobKind<{ product_id: number }> = {
   name: 'tell_alerts',
   payload: z.object({ product_id: Id }),
   maxAttempts: 8,
@@ -59,7 +59,7 @@ function show({ price, currency }: WatchedPrice): string {
 }
 
 /** Without KDV, and in the currency that it has now: both may have changed. */
-export function isCheaper(now: WatchedPrice, then: WatchedPrice, rates: Rates): boolean {
+function isCheaper(now: WatchedPrice, then: WatchedPrice, rates: Rates): boolean {
   return netOf(now, now.currency, rates) < netOf(then, now.currency, rates)
 }
 

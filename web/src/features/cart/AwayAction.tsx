@@ -1,7 +1,7 @@
 import type { Away } from '@bedesten/contract/selling.schemas'
 import { createContext, Suspense, use } from 'react'
 import { useSession } from '../accounts/session.tsx'
-import { AwayCardMark } from '../companies/away/away-parts.ts'
+import { LazyAwayMark } from '../companies/away/away-parts.ts'
 
 export const AwayContext = createContext<Away | null>(null)
 
@@ -12,7 +12,7 @@ export function AwayAction({ product }: { product: { company_id: number } }) {
   if (!user || user.id === product.company_id || !away) return null
   return (
     <Suspense fallback={null}>
-      <AwayCardMark away={away} />
+      <LazyAwayMark away={away} />
     </Suspense>
   )
 }

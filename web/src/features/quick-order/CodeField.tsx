@@ -10,7 +10,7 @@ import { Highlight } from '../../ui/display/Highlight.tsx'
 import { Image } from '../../ui/display/Image.tsx'
 import { Combobox } from '../../ui/forms/Combobox.tsx'
 import { ComboboxPanel } from '../../ui/forms/ComboboxPanel.tsx'
-import { keyOfMatch, suggestionsQuery } from './quick-order.ts'
+import { keyOfMatch, codeSuggestionsQuery } from './quick-order.ts'
 
 interface CodeFieldProps {
   sellerId: number | undefined
@@ -22,7 +22,7 @@ export function CodeField({ sellerId, onAdd }: CodeFieldProps) {
   const [text, setText] = useState('')
   const wanted = text.trim()
   const asked = useDebouncedValue(wanted)
-  const { data = [], isFetching } = useQuery(suggestionsQuery(asked, sellerId))
+  const { data = [], isFetching } = useQuery(codeSuggestionsQuery(asked, sellerId))
   const isLoading = wanted !== '' && (isFetching || asked !== wanted)
   function add(lines: CodeLine[]) {
     if (lines.length > 0) onAdd(lines)

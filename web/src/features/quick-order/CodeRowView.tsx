@@ -14,12 +14,12 @@ import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { IconButton } from '../../ui/forms/IconButton.tsx'
 import { Input } from '../../ui/forms/Input.tsx'
 import { keyOfMatch } from './quick-order.ts'
-import type { CodeRow, RowState } from './quick-order.ts'
+import type { CodeRow, CodeState } from './quick-order.ts'
 
 interface CodeRowViewProps {
   place: number
   row: CodeRow
-  state: RowState
+  state: CodeState
   /** What the cart refused of it. */
   refusal: string | undefined
   onChange: (part: Partial<CodeRow>) => void

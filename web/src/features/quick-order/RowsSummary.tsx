@@ -1,10 +1,10 @@
 import { withPossessive } from '../../lib/format/turkish-number.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import type { RowState } from './quick-order.ts'
+import type { CodeState } from './quick-order.ts'
 
 /** How many rows are ready, where some are not. */
-export function RowsSummary({ states }: { states: RowState[] }) {
+export function RowsSummary({ states }: { states: CodeState[] }) {
   const known = states.filter(({ resolved }) => resolved !== undefined)
   const ready = known.filter((state) => state.ready).length
   if (known.length === 0 || ready === known.length) return null

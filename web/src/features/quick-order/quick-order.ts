@@ -24,13 +24,13 @@ export function keyOfMatch({ product_id, variant_id }: Pick<CodeMatch, 'product_
 }
 
 /** What a row means, once it is known. */
-export interface RowState {
+export interface CodeState {
   resolved: Resolved | undefined
   match: CodeMatch | undefined
   ready: boolean
 }
 
-export function toRowState(row: CodeRow, resolved: Resolved | undefined): RowState {
+export function toCodeState(row: CodeRow, resolved: Resolved | undefined): CodeState {
   const matches = resolved?.matches ?? []
   const match = matches.length === 1 ? matches[0] : matches.find((one) => keyOfMatch(one) === row.picked)
   return { resolved, match, ready: match?.fits ?? false }
@@ -52,7 +52,7 @@ export function resolvedQuery({ lines, sellerId }: Asked) {
   })
 }
 
-export function suggestionsQuery(text: string, sellerId: number | undefined) {
+export function codeSuggestionsQuery(text: string, sellerId: number | undefined) {
   return queryOptions({
     queryKey: [...QUICK_ORDER_KEY, 'suggestions', text, sellerId],
     queryFn: async ({ signal }) => {

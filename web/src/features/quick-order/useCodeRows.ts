@@ -5,7 +5,7 @@ import { useDebouncedValue } from '../../lib/page/useDebouncedValue.ts'
 import { isRecord } from '../../lib/storage/stored-shapes.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { useDraft } from '../../ui/forms/useDraft.ts'
-import { resolvedQuery, toRowState } from './quick-order.ts'
+import { resolvedQuery, toCodeState } from './quick-order.ts'
 import type { ChosenSeller, CodeRow } from './quick-order.ts'
 
 const START: { rows: CodeRow[]; seller: ChosenSeller | null } = { rows: [], seller: null }
@@ -42,7 +42,7 @@ export function useCodeRows() {
   const isAnswered = JSON.stringify(asked) === wanted
   const states = rows.map((row) => {
     const found = data?.find(({ code, quantity }) => code === row.code && quantity === row.quantity)
-    return toRowState(row, found)
+    return toCodeState(row, found)
   })
 
   function setRows(change: (current: CodeRow[]) => CodeRow[]) {

@@ -4,4 +4,4 @@ import { lazyPart, preparedPart } from '../../../lib/parts/lazy-part.ts'
 const load = () => import('./Away.tsx')
 export const awayBox = preparedPart(async () => (await load()).AwayBox)
 export const awayFromProduct = preparedPart(async () => (await load()).AwayFromProduct)
-export const AwayCardMark = lazyPart(async () => (await load()).AwayCardMark)
+export const LazyAwayMark = lazyPart(async () => (await load()).AwayCardMark)
