@@ -17,6 +17,7 @@ const NEW_FIELDS = {
   variant_count: 0,
   price_from: null,
   display_price_from: null,
+  away: null,
 }
 const NEW_IN_LINES = { variant_id: null, variant_name: null }
 
