@@ -52,7 +52,7 @@ function toTree(rows: FlatCategory[], parent: number | null): Category[] {
     })
 }
 
-export const ATTRIBUTE = sql`json_build_object('id', a.id, 'key', a.key, 'name', a.name, 'kind', a.kind, 'unit', a.unit,
+const ATTRIBUTE = sql`json_build_object('id', a.id, 'key', a.key, 'name', a.name, 'kind', a.kind, 'unit', a.unit,
   'values', a.values, 'required', a.required, 'filterable', a.filterable)`
 
 export interface FoundCategory {

@@ -26,7 +26,7 @@ export async function putIntoCart(db: Db, companyId: number, listId: number, cho
   }
   const { added, refused } = await addSome(db, companyId, wanted)
   for (const { line, message } of refused) {
-    const { product_id, variant_id = null } = line
+    const { product_id, variant_id } = line
     const item = items.get(keyOf(line))
     skipped.push({ product_id, variant_id, product_name: item ? nameOf(item) : '', message })
   }

@@ -98,7 +98,7 @@ describe('a category', () => {
     const { id, slug, version } = await add('Eski Ad')
     const names = ['Yeni Ad', 'Öteki Ad']
     const answers = await Promise.all(names.map((name) => act('PUT', `/${id}`, { name, version })))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('changed')
     const winner = names[answers.findIndex(({ status }) => status === 200)]
     expect((await open(slug)).body.data).toMatchObject({ name: winner, slug })

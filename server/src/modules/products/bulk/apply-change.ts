@@ -8,7 +8,7 @@ import type { Unit } from '@bedesten/contract/units'
 import { tagKey } from '../tags.queries.ts'
 
 /** What a change may write of a variant. */
-export interface ChangedVariant {
+interface ChangedVariant {
   id: number
   price?: string
   stock_quantity?: number
@@ -31,7 +31,7 @@ export type ChangedProduct = Required<Omit<ChangedFields, 'variants'>> &
   Pick<Terms, 'min_order_quantity' | 'order_multiple'> & { id: number; variants: SoldVariant[] }
 
 /** Those that the product has; none for most. */
-export interface SoldVariant {
+interface SoldVariant {
   id: number
   /** Its own one. */
   price: string | null

@@ -30,14 +30,21 @@ interface AnswerCardProps {
   account: AccountStatement
 }
 
+interface AnswerValues {
+  answer: '' | 'agrees' | 'disputes'
+  sign: string
+  balance: string
+  text: string
+}
+
 /** Asks for the answer of this side: agreed, or another balance with a text. */
 export function AnswerCard({ reconciliation, account }: AnswerCardProps) {
   const { id, day, balance, currency, asked_by, created_at } = reconciliation
   const { company, side } = account
   const act = useAccountAct()
-  const { values, setValues, finish } = useDraft({
+  const { values, setValues, finish } = useDraft<AnswerValues>({
     name: `reconciliation:${id}`,
-    start: { answer: '' as '' | 'agrees' | 'disputes', sign: balance < 0 ? '-' : '+', balance: '', text: '' },
+    start: { answer: '', sign: balance < 0 ? '-' : '+', balance: '', text: '' },
     fits: { answer: isOneOf(['agrees', 'disputes']), sign: isOneOf(['+', '-']), balance: isText, text: isText },
   })
   const disputes = values.answer === 'disputes'

@@ -29,18 +29,27 @@ interface EntryDialogProps {
   onClose: () => void
 }
 
+interface EntryValues {
+  kind: 'opening' | 'correction'
+  side: 'debit' | 'credit'
+  amount: string
+  currency: string
+  day: string
+  text: string
+}
+
 /** Opening balance or correction by the seller. Load it lazily. */
 export function EntryDialog({ account, onClose }: EntryDialogProps) {
   const { company, balance } = account
   const act = useAccountAct()
   const [key] = useState(newIdempotencyKey)
-  const { values, setValues, finish } = useDraft({
+  const { values, setValues, finish } = useDraft<EntryValues>({
     name: `entry:${company.id}`,
     start: {
-      kind: 'correction' as 'opening' | 'correction',
-      side: 'debit' as 'debit' | 'credit',
+      kind: 'correction',
+      side: 'debit',
       amount: '',
-      currency: account.currency as string,
+      currency: account.currency,
       day: todayInIstanbul(),
       text: '',
     },

@@ -32,6 +32,15 @@ interface PaymentDialogProps {
   onClose: () => void
 }
 
+interface PaymentValues {
+  amount: string
+  paid_on: string
+  note: string
+  /** Not empty once the shares of orders are typed. */
+  byHand: string
+  parts: Parts
+}
+
 const isParts: Fits = (value) => isRecord(value) && Object.values(value).every(isText)
 
 /** One payment over several orders. Load it lazily. */
@@ -42,9 +51,9 @@ export function PaymentDialog({ account, onClose }: PaymentDialogProps) {
   const act = useAccountAct()
   const [key] = useState(newIdempotencyKey)
   const total = sumOpen(items)
-  const { values, setValues, finish } = useDraft({
+  const { values, setValues, finish } = useDraft<PaymentValues>({
     name: `payment:${company.id}:${currency}`,
-    start: { amount: '', paid_on: todayInIstanbul(), note: '', byHand: '', parts: {} as Parts },
+    start: { amount: '', paid_on: todayInIstanbul(), note: '', byHand: '', parts: {} },
     fits: { amount: isText, paid_on: isText, note: isText, byHand: isText, parts: isParts },
     guard: false,
   })
