@@ -57,7 +57,7 @@ export const giveConsents = endpoint({
   body: z.object({
     consents: z
       .array(GivenConsent.extend({ given: z.boolean('Geçersiz seçim').optional() }), LIST)
-      .min(1, 'En az bir onay')
+      .min(1, 'En az bir onay seçilmelidir')
       .max(CONSENT_KINDS.length, 'En fazla üç onay'),
   }),
   response: consentsAnswer,
