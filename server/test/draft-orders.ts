@@ -1,4 +1,5 @@
 import { toNumeric, type Currency } from '@bedesten/contract/money'
+import { PAYMENT_METHODS } from '@bedesten/contract/order-states'
 import { CARRIERS } from '@bedesten/contract/order-shipping'
 import { priceLine } from '@bedesten/contract/price'
 import { isTckn, isVkn } from '@bedesten/contract/tax-numbers'
@@ -47,7 +48,9 @@ export function randomFacts(random: Random, texts: readonly string[]): DraftFact
     note: null,
     created_at: ORDERED.toISOString(),
   }))
-  const order = toOrderView({ ...row, shipments, shipped_at: shippedAt }, SELLER, ORDERED)
+  const payment_method = pick(PAYMENT_METHODS)
+  const terms = payment_method === 'account' ? { account_days: 30, due_on: shippedAt && '2026-12-31' } : {}
+  const order = toOrderView({ ...row, ...terms, payment_method, shipments, shipped_at: shippedAt }, SELLER, ORDERED)
   const place = { address: plainText(pick(texts)) ?? '-', city: pick(CITIES), postal_code: '20065' }
   const rate = currency === 'TRY' ? undefined : { try_rate: BUNDLED_RATES.tryRates[currency], valid_from: '2026-11-17' }
   return { order, seller, buyer, delivery: deliveryOf(place, buyer), rate, now: new Date('2026-11-30T21:30:00Z') }

@@ -1,5 +1,5 @@
 import { toMinorUnits } from '@bedesten/contract/money'
-import { PAYMENT_METHOD_LABELS } from '@bedesten/contract/order-states'
+import { paymentMethodLabel, type PaymentMethod } from '@bedesten/contract/order-states'
 import type { InvoiceProfile } from '@bedesten/contract/order-drafts'
 import type { Order } from '@bedesten/contract/orders.schemas'
 import { amountInWords } from '../documents/amount-in-words.ts'
@@ -79,14 +79,17 @@ function sentByMail(day: string): Elements {
 }
 
 /** UN/EDIFACT 4461: to a bank account, in cash; other methods as the two have agreed. */
-const PAYMENT_MEANS: Record<string, string> = { transfer: '42', cash_on_delivery: '10' }
+const PAYMENT_MEANS: Record<PaymentMethod, string> = { transfer: '42', cash_on_delivery: '10', account: 'ZZZ' }
 
-function toPaymentMeans({ payment_method, currency, order_number }: Order, account: string | undefined): Elements {
+function toPaymentMeans(order: Order, account: string | undefined): Elements {
+  const { payment_method, currency, order_number } = order
   return {
-    'cbc:PaymentMeansCode': PAYMENT_MEANS[payment_method] ?? 'ZZZ',
-    'cbc:InstructionNote': PAYMENT_METHOD_LABELS[payment_method],
+    'cbc:PaymentMeansCode': PAYMENT_MEANS[payment_method],
+    // Known from shipping on.
+    'cbc:PaymentDueDate': order.due_on ?? undefined,
+    'cbc:InstructionNote': paymentMethodLabel(payment_method, order.account_days),
     'cac:PayeeFinancialAccount':
-      payment_method === 'transfer' && account !== undefined
+      payment_method !== 'cash_on_delivery' && account !== undefined
         ? { 'cbc:ID': account.replaceAll(' ', ''), 'cbc:CurrencyCode': currency, 'cbc:PaymentNote': order_number }
         : undefined,
   }

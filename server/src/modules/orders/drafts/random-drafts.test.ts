@@ -141,6 +141,18 @@ const INVOICE_RULES: Rule[] = [
       ),
   ],
   [
+    'how and when it is paid',
+    (draft, { order }) => {
+      const code = { transfer: '42', cash_on_delivery: '10', account: 'ZZZ' }[order.payment_method]
+      const isCash = order.payment_method === 'cash_on_delivery'
+      return (
+        textOf(draft, 'PaymentMeans/PaymentMeansCode') === code &&
+        (textOf(draft, 'PaymentMeans/PaymentDueDate') ?? null) === order.due_on &&
+        !(isCash && findAll(draft, 'PaymentMeans/PayeeFinancialAccount').length > 0)
+      )
+    },
+  ],
+  [
     'an exchange rate unless it is in TRY',
     (draft, { order }) =>
       (order.currency === 'TRY') === (textOf(draft, 'PricingExchangeRate/CalculationRate') === undefined),
