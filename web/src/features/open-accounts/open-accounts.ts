@@ -1,8 +1,8 @@
 import type { AccountSide } from '@bedesten/contract/open-accounts'
 import { getAgeing, getOpenAccount, listOpenAccounts, listOpenItems } from '@bedesten/contract/open-accounts.calls'
 import type { AccountStatement, OpenAccount } from '@bedesten/contract/open-accounts.schemas'
-import { countWaitingReconciliations, listReconciliations } from '@bedesten/contract/reconciliations.calls'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { listReconciliations } from '@bedesten/contract/reconciliations.calls'
+import { queryOptions } from '@tanstack/react-query'
 import type { InfiniteData } from '@tanstack/react-query'
 import { call } from '../../lib/api/call.ts'
 import { nullIfNotFound } from '../../lib/api/null-if-not-found.ts'
@@ -100,21 +100,4 @@ export function reconciliationsQuery({ companyId, side }: Which) {
     ),
     ...EVER_CHANGING,
   }
-}
-
-/** Where the live line does not get through, and while it does: something may still go by unheard. */
-const POLL_MS = 60_000
-const SLOW_POLL_MS = 300_000
-
-/** Reconciliations that wait for the company, for those who may answer; undefined while it is not known. */
-export function useWaitingReconciliations(isLive: boolean, maySee: boolean): number | undefined {
-  const { data } = useQuery({
-    queryKey: [...OPEN_ACCOUNTS_KEY, 'waiting-count'],
-    queryFn: ({ signal }) => call(countWaitingReconciliations, { signal }),
-    retry: false,
-    enabled: maySee,
-    refetchInterval: isLive ? SLOW_POLL_MS : POLL_MS,
-    refetchOnWindowFocus: 'always',
-  })
-  return data?.waiting_count
 }
