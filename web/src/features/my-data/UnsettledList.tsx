@@ -25,7 +25,7 @@ export function UnsettledList({ closing: { items, item_count } }: { closing: Clo
         </div>
         <ul className="mt-3 divide-y divide-border">
           {items.map((item) => (
-            <Unsettled key={`${item.kind}${item.id}`} item={item} />
+            <Unsettled key={`${item.kind}${item.id}${item.side}${item.currency}`} item={item} />
           ))}
         </ul>
       </div>
