@@ -97,4 +97,6 @@ it('is a group of the variants that are sold, each with its address, price and s
     ],
     offers: { '@type': 'AggregateOffer' },
   })
+  const many = Array.from({ length: 31 }, (_, index) => variant(index + 1, [`B${index}`]))
+  expect(describe({ axes, variants: many })).not.toHaveProperty('hasVariant')
 })

@@ -73,10 +73,13 @@ function toOffer({ price_from, variants, price: own }: Product, price: string) {
   return { '@type': 'AggregateOffer', lowPrice, highPrice, offerCount: variants.length }
 }
 
+/** A hundred of them would make the page of a product half as long again. */
+const MOST_DESCRIBED = 30
+
 /** Each variant that is sold, with what tells it from the others. */
 function toGroup({ id, name, axes, variants, price: own, currency }: Product, url: string) {
   const sold = variants.filter(({ active }) => active)
-  if (sold.length === 0) return {}
+  if (sold.length === 0 || sold.length > MOST_DESCRIBED) return {}
   return {
     '@type': 'ProductGroup',
     productGroupID: String(id),
