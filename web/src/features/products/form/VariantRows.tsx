@@ -27,7 +27,7 @@ export function VariantRows({ values: { variants, price }, errors, images, onCha
       <div className="overflow-hidden rounded-lg border border-border">
         <div
           aria-hidden
-          className={clsx(line, 'hidden border-b border-border bg-well py-2 text-sm text-text-3 @2xl:grid')}
+          className={clsx(line, 'hidden border-b border-border bg-well py-2 text-sm text-text-3 @min-[34rem]:grid')}
         >
           {HEADINGS.map((heading) => (
             <span key={heading}>{heading}</span>
@@ -55,7 +55,7 @@ export function VariantRows({ values: { variants, price }, errors, images, onCha
 
 const HEADINGS = ['Varyant', 'SKU', 'Barkod', 'Stok', 'Kendi fiyatı', 'Satışta']
 const line =
-  'gap-2.5 px-3 @2xl:grid-cols-[minmax(0,1.35fr)_minmax(0,1.2fr)_minmax(0,1.2fr)_minmax(0,0.75fr)_minmax(0,0.85fr)_5rem]'
+  'gap-2 px-3 @min-[34rem]:grid-cols-[minmax(0,1.3fr)_minmax(0,1.4fr)_minmax(0,1.4fr)_minmax(0,0.8fr)_minmax(0,0.95fr)_4.75rem]'
 
 interface RowProps {
   row: VariantValues
@@ -78,7 +78,7 @@ function Row({ row, price, errors, images, onChange, onRemove }: RowProps) {
     onChange: ({ target }: { target: { value: string } }) => onChange({ [column]: target.value }),
   })
   return (
-    <li className={clsx(line, 'grid grid-cols-2 items-start py-3 @2xl:items-center @2xl:py-1.5')}>
+    <li className={clsx(line, 'grid grid-cols-2 items-start py-3 @min-[34rem]:items-center @min-[34rem]:py-1.5')}>
       <div className="flex min-h-9 min-w-0 items-center gap-2.5">
         {images.length > 0 && (
           <RowImage
@@ -111,9 +111,9 @@ function Row({ row, price, errors, images, onChange, onRemove }: RowProps) {
           }}
         />
       </Column>
-      <div className="flex min-h-9 items-center gap-1.5 max-@2xl:col-start-2 max-@2xl:row-start-1 max-@2xl:justify-end @2xl:justify-between">
+      <div className="flex min-h-9 items-center gap-1.5 @max-[34rem]:col-start-2 @max-[34rem]:row-start-1 @max-[34rem]:justify-end @min-[34rem]:justify-between">
         <Switch checked={row.active} onChange={({ target }) => onChange({ active: target.checked })}>
-          <span className="text-sm @2xl:sr-only">
+          <span className="text-sm @min-[34rem]:sr-only">
             Satışta<span className="sr-only">{`, ${name}`}</span>
           </span>
         </Switch>
@@ -162,7 +162,7 @@ function RowImage({ label, url, images, onChange }: RowImageProps) {
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
-      <p aria-hidden className="mb-1 text-xs text-text-3 @2xl:hidden">
+      <p aria-hidden className="mb-1 text-xs text-text-3 @min-[34rem]:hidden">
         {title}
       </p>
       {children}
