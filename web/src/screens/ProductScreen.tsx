@@ -39,9 +39,7 @@ import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { NeedsRight } from '../lib/session/NeedsRight.tsx'
 import { RemovedThing } from '../features/measures/RemovedThing.tsx'
 import { useRights } from '../lib/session/useRights.ts'
-
-/** Its place is held by a likeness until it has come. */
-const SaveButton = lazyPart(async () => (await import('../features/lists/SaveButton.tsx')).SaveButton)
+import { saveButton } from './save-button.ts'
 
 /** Others than its owner do without. */
 const OwnerActions = lazyPart(async () => (await import('../features/products/detail/OwnerActions.tsx')).OwnerActions)
@@ -140,7 +138,7 @@ function ProductPage({ product: whole, conversionUnknown }: { product: Product; 
               )}
               <AskSeller product={product}>
                 <Suspense fallback={<SavePlace />}>
-                  <SaveButton
+                  <saveButton.Component
                     product={whole}
                     saved={{
                       product_id: product.id,

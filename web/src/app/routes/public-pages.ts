@@ -100,8 +100,11 @@ export function publicPages(getQueryClient: GetQueryClient): Route[] {
           query: ['variant'],
           loader: loadWith(
             getQueryClient,
-            () => import('../../features/products/detail/load-product-page.ts'),
-            ({ loadProductPage }, queryClient, { params }) => loadProductPage(queryClient, params['productId'] ?? ''),
+            importProductLoaders,
+            async ({ loadProductPage, saveButton }, queryClient, { params }) => {
+              if (typeof document === 'undefined') await saveButton.prepare()
+              return loadProductPage(queryClient, params['productId'] ?? '')
+            },
           ),
         },
       ),
@@ -114,6 +117,14 @@ export function publicPages(getQueryClient: GetQueryClient): Route[] {
       }),
     ]),
   ]
+}
+
+async function importProductLoaders() {
+  const [{ loadProductPage }, { saveButton }] = await Promise.all([
+    import('../../features/products/detail/load-product-page.ts'),
+    import('../../screens/save-button.ts'),
+  ])
+  return { loadProductPage, saveButton }
 }
 
 async function importCompanyLoaders() {
