@@ -55,7 +55,7 @@ export function VariantRows({ values: { variants, price }, errors, images, onCha
 
 const HEADINGS = ['Varyant', 'SKU', 'Barkod', 'Stok', 'Kendi fiyatı', 'Satışta']
 const line =
-  'gap-2 px-3 @min-[34rem]:grid-cols-[minmax(0,1.3fr)_minmax(0,1.4fr)_minmax(0,1.4fr)_minmax(0,0.8fr)_minmax(0,0.95fr)_4.75rem]'
+  'gap-2 px-3 @min-[34rem]:grid-cols-[minmax(0,1.3fr)_minmax(0,1.7fr)_minmax(0,1.45fr)_minmax(0,0.8fr)_minmax(0,0.95fr)_4.5rem]'
 
 interface RowProps {
   row: VariantValues
