@@ -37,10 +37,10 @@ function sum(sizes: number[]): number {
 it.each([
   ['/login', 106 * KB],
   ['/explore', 159 * KB],
-  ['/products/1', 161 * KB],
-  ['/akpamuk', 157 * KB],
-  ['/posts/1', 152 * KB],
-  ['/', 167 * KB],
+  ['/products/1', 162 * KB],
+  ['/akpamuk', 158 * KB],
+  ['/posts/1', 153 * KB],
+  ['/', 168 * KB],
 ])('%s fetches at most %i bytes of scripts and styles, in few files', async (address, limit) => {
   const { code, files } = await weigh(address)
   expect(code).toBeLessThanOrEqual(limit)
