@@ -33,7 +33,6 @@ export const CategoryAttribute = z.object({
 })
 
 const CategoryStep = z.object({ id: Id, slug: z.string(), name: z.string() })
-export type CategoryStep = z.infer<typeof CategoryStep>
 
 const CategoryDetail = Category.extend({
   /** Those of the categories above it first. */

@@ -8,7 +8,7 @@ import { useId, useState } from 'react'
 import { colourOf } from '../../lib/format/colours.ts'
 import { formatMoney } from '../../lib/format/format-money.ts'
 import { Stepper } from '../../ui/forms/Stepper.tsx'
-import { findVariant, readQuantity, sumOf } from './grid-parts.ts'
+import { findVariant, readTyped, sumOf } from './grid-parts.ts'
 import type { GridProps } from './grid-parts.ts'
 
 /** For small screens: a block for each value of the first axis. */
@@ -92,7 +92,7 @@ function Line({ variant, product, typed, faultOf, onType }: GridProps & { varian
         max={stock}
         multiple={product.order_multiple}
         disabled={stock === 0}
-        value={readQuantity(typed[variant.id])}
+        value={readTyped(typed[variant.id])}
         onChange={(quantity) => onType(variant, quantity === 0 ? '' : String(quantity))}
       />
     </li>

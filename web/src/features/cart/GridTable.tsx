@@ -6,7 +6,7 @@ import { clsx } from 'clsx'
 import type { KeyboardEvent } from 'react'
 import { colourOf } from '../../lib/format/colours.ts'
 import { formatMoney } from '../../lib/format/format-money.ts'
-import { findVariant, readQuantity, sumOf } from './grid-parts.ts'
+import { findVariant, readTyped, sumOf } from './grid-parts.ts'
 import type { GridProps } from './grid-parts.ts'
 
 /** The first axis makes the rows, the second the columns. */
@@ -145,7 +145,7 @@ function Cell({ variant, text, fault, price, onKeyDown, onChange }: CellProps) {
           'h-10 w-full rounded-md border text-center font-semibold outline-offset-1 disabled:border-dashed disabled:bg-press disabled:text-text-disabled max-rail:text-field',
           fault !== undefined
             ? 'border-danger bg-surface'
-            : readQuantity(text) > 0
+            : readTyped(text) > 0
               ? 'border-primary bg-primary-soft'
               : 'border-control bg-surface',
         )}

@@ -11,7 +11,7 @@ import { isSmallScreen } from '../../lib/page/small-screen.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/forms/Button.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
-import { readQuantity } from './grid-parts.ts'
+import { readTyped } from './grid-parts.ts'
 import type { Typed } from './grid-parts.ts'
 import { GridBlocks } from './GridBlocks.tsx'
 import { GridTable } from './GridTable.tsx'
@@ -29,7 +29,7 @@ export function VariantGrid({ product, open, onClose }: VariantGridProps) {
   const { name, unit, min_order_quantity, order_multiple, currency, vat_included } = product
   const sold = product.variants.filter(({ active }) => active)
   const items = sold.flatMap((variant) => {
-    const quantity = readQuantity(typed[variant.id])
+    const quantity = readTyped(typed[variant.id])
     return quantity > 0 ? [{ variant, quantity }] : []
   })
   const sum = items.reduce((total, { quantity }) => total + quantity, 0)

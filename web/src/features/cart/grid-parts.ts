@@ -12,7 +12,7 @@ export interface GridProps {
   onType: (variant: Variant, text: string) => void
 }
 
-export function readQuantity(text = ''): number {
+export function readTyped(text = ''): number {
   return text === '' ? 0 : Number(text)
 }
 
@@ -25,5 +25,5 @@ export function findVariant({ variants }: Product, row: string, column: string |
 
 /** How many of these are typed. */
 export function sumOf(typed: Typed, variants: readonly (Variant | undefined)[]): number {
-  return variants.reduce((sum, variant) => sum + (variant ? readQuantity(typed[variant.id]) : 0), 0)
+  return variants.reduce((sum, variant) => sum + (variant ? readTyped(typed[variant.id]) : 0), 0)
 }
