@@ -9,7 +9,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
 import { widenScreen } from '../test/rail-screen.ts'
 import { renderScreen, renderWithNavigation } from '../test/renderScreen.tsx'
-import { aUser, rememberSession } from '../test/session.ts'
+import { aMe, aUser, rememberSession } from '../test/session.ts'
 
 const company = {
   id: 9,
@@ -135,6 +135,8 @@ it('lists accounts with what is overdue and what is left of limits, and who asks
 })
 
 it('is not open to somebody without the right money, and not in the menu', async () => {
+  const { success, data } = aMe()
+  apiServer.use(answers(getMe, { success, data: { ...data, role: 'sales', rights: ['sell', 'talk'] } }))
   rememberSession(aUser({ role: 'sales', rights: ['sell', 'talk'] }))
   widenScreen()
   renderWithNavigation('/accounts')
