@@ -1,3 +1,4 @@
+import { getMe } from '@bedesten/contract/me.calls'
 import { getAgeing, getOpenAccount, listOpenAccounts, listOpenItems } from '@bedesten/contract/open-accounts.calls'
 import { addGroupPayment, setAccountReminders } from '@bedesten/contract/open-accounts.calls'
 import type { AccountStatement, OpenAccount, OpenItem } from '@bedesten/contract/open-accounts.schemas'

@@ -31,7 +31,9 @@ const PaymentDialog = lazyPart(
 const EntryDialog = lazyPart(
   async () => (await import('../features/open-accounts/dialogs/EntryDialog.tsx')).EntryDialog,
 )
-const AskDialog = lazyPart(async () => (await import('../features/open-accounts/dialogs/AskDialog.tsx')).AskDialog)
+const AskReconciliationDialog = lazyPart(
+  async () => (await import('../features/open-accounts/dialogs/AskReconciliationDialog.tsx')).AskReconciliationDialog,
+)
 
 const TABS = ['statement', 'items', 'reconciliations'] as const
 type Tab = (typeof TABS)[number]
@@ -111,7 +113,7 @@ export function AccountScreen() {
         {open === 'payment' && <PaymentDialog account={account} onClose={() => setOpen(undefined)} />}
         {open === 'entry' && <EntryDialog account={account} onClose={() => setOpen(undefined)} />}
         {open === 'ask' && (
-          <AskDialog
+          <AskReconciliationDialog
             account={account}
             onClose={() => setOpen(undefined)}
             onAsked={() => show({ tab: 'reconciliations' })}

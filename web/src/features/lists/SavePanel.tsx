@@ -64,7 +64,7 @@ export function SavePanel({ anchor, saved, name, onClose, onAlert }: SavePanelPr
             key={list.id}
             checked={isSaving ? variables.saved : list.holds}
             onChange={({ target }) => !isPending && mutate({ list, saved: target.checked })}
-            className="min-h-9.5 w-full items-center! rounded-sm px-2.5 text-sm font-medium hover:bg-raised-hover pointer-coarse:min-h-11.5"
+            className="w-full rounded-sm px-2.5 py-2 text-sm font-medium hover:bg-raised-hover pointer-coarse:py-3"
           >
             <span className="min-w-0 flex-1 truncate">{list.name}</span>
             <span className="text-xs font-normal whitespace-nowrap text-text-3">{`${formatNumber(list.item_count)} ürün`}</span>

@@ -48,7 +48,6 @@ export function WholeListView({ list }: { list: WholeList }) {
             }}
             disabled={available.length === 0}
             onChange={({ target }) => choose(available, target.checked)}
-            className="items-center!"
           >
             <b className="font-semibold">{`${chosen.length} ürün seçili`}</b>
           </Checkbox>

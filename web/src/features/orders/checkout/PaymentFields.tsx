@@ -8,7 +8,7 @@ import { groupBySeller, type SellerGroup } from '../../cart/seller-groups.ts'
 import { SellerLine } from '../../cart/SellerLine.tsx'
 import { fitOrder } from './account-offers.ts'
 import { methodOf, type CheckoutValues } from './checkout-values.ts'
-import { LimitBar } from './LimitBar.tsx'
+import { AccountLimitBar } from './AccountLimitBar.tsx'
 
 interface PaymentFieldsProps {
   cart: Cart
@@ -125,7 +125,7 @@ function AccountNote({ offer, total, currency }: { offer: AccountOffer; total: n
           ? `Kargoya verildikten ${offer.days} gün sonra ödenir`
           : `Kalan limit ${money(offer.limit_left)}, bu sipariş sığmıyor`}
       </span>
-      <LimitBar limit={offer.limit} used={offer.used} amount={total} />
+      <AccountLimitBar limit={offer.limit} used={offer.used} amount={total} />
       {fit.fits ? (
         <span className="text-xs">
           {`Limit ${money(offer.limit)} · siparişten sonra `}

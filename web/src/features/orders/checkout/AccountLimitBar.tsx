@@ -1,4 +1,4 @@
-interface LimitBarProps {
+interface AccountLimitBarProps {
   limit: number
   used: number
   /** Of this order. */
@@ -6,7 +6,7 @@ interface LimitBarProps {
 }
 
 /** What is used, what this order takes, and what is beyond; the words below it say the same. */
-export function LimitBar({ limit, used, amount }: LimitBarProps) {
+export function AccountLimitBar({ limit, used, amount }: AccountLimitBarProps) {
   const whole = Math.max(limit, used + amount, 0.01)
   const share = (part: number) => `${(Math.max(0, part) / whole) * 100}%`
   const within = Math.max(0, Math.min(amount, limit - Math.max(0, used)))

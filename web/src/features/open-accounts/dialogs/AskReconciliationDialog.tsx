@@ -16,14 +16,14 @@ import { findDayError, onlyErrors } from '../../orders/payments/money-fields.tsx
 import { formatBalance, formatPlainDay } from '../account-words.ts'
 import { useAccountAct } from '../useAccountAct.ts'
 
-interface AskDialogProps {
+interface AskReconciliationDialogProps {
   account: AccountStatement
   onClose: () => void
   onAsked: () => void
 }
 
 /** Asks the other side to confirm the balance of a day. Load it lazily. */
-export function AskDialog({ account, onClose, onAsked }: AskDialogProps) {
+export function AskReconciliationDialog({ account, onClose, onAsked }: AskReconciliationDialogProps) {
   const { company, side, currencies } = account
   const act = useAccountAct()
   const [day, setDay] = useState(lastMonthEnd)
