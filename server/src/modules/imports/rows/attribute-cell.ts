@@ -26,27 +26,57 @@ function toText(value: AttributeValue): string {
 }
 
 function quote(text: string): string {
-  return /[;=|"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return /[;=:|"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-const QUOTED = '"((?:[^"]|"")*)"'
-const PAIR = new RegExp(
-  `\\s*(?:${QUOTED}|([^;=|"\\r\\n]+))\\s*[=:]\\s*(?:${QUOTED}|([^;|"\\r\\n]*))\\s*(?:[;|\\r\\n]|$)`,
-  'y',
-)
+const ENDS = ';|\r\n'
 
-/** Names and values as written; a name without a value is a part that cannot be read. */
+/** Names and values as written; a name without a value is a part that cannot be read. Each letter is looked at once. */
 export function readAttributes(text: string): [name: string, value: string | undefined][] {
   const pairs: [string, string | undefined][] = []
-  const whole = text.trim().replace(/[;|]+$/, '')
-  for (PAIR.lastIndex = 0; PAIR.lastIndex < whole.length;) {
-    const at = PAIR.lastIndex
-    const [, quotedName, name, quotedValue, value = ''] = PAIR.exec(whole) ?? []
-    const called = quotedName?.replaceAll('""', '"') ?? name?.trim()
-    if (called === undefined) return [...pairs, [whole.slice(at).trim(), undefined]]
-    pairs.push([called, quotedValue?.replaceAll('""', '"') ?? value.trim()])
+  let at = 0
+  while (at < text.length) {
+    const start = at
+    const name = readToken(text, at, `=:${ENDS}`)
+    at = name.end
+    if (name.text === '' && isOneOf(ENDS, text[at])) {
+      at += 1
+      continue
+    }
+    if (name.text === '' && at >= text.length) break
+    const value = isOneOf('=:', text[at]) ? readToken(text, at + 1, ENDS) : undefined
+    const end = value?.end ?? at
+    if (name.text === '' || !value || (end < text.length && !isOneOf(ENDS, text[end]))) {
+      return [...pairs, [text.slice(start).trim(), undefined]]
+    }
+    pairs.push([name.text, value.text])
+    at = end + 1
   }
   return pairs
+}
+
+function isOneOf(letters: string, letter: string | undefined): boolean {
+  return letter !== undefined && letters.includes(letter)
+}
+
+/** Up to one of these letters, or in quotes. */
+function readToken(text: string, start: number, ends: string): { text: string; end: number } {
+  let at = start
+  while (isOneOf(' \t', text[at])) at += 1
+  if (text[at] !== '"') {
+    const from = at
+    while (at < text.length && !isOneOf(ends, text[at])) at += 1
+    return { text: text.slice(from, at).trim(), end: at }
+  }
+  let quoted = ''
+  for (at += 1; at < text.length; at += 1) {
+    if (text[at] === '"' && text[at + 1] !== '"') break
+    if (text[at] === '"') at += 1
+    quoted += text[at]
+  }
+  at += 1
+  while (isOneOf(' \t', text[at])) at += 1
+  return { text: quoted.trim(), end: at }
 }
 
 /** As the category stores them; what does not fit stays as written, for the check that names it. */
