@@ -3,6 +3,7 @@ import { aCompany, aProduct } from '../../../test/factories.ts'
 import { deliver, receiveMails } from '../../../test/mails.ts'
 import { buildTestApp, useTestApp, type TestApp } from '../../../test/test-app.ts'
 import { addToCart, checkOut } from '../../../test/trade.ts'
+import { aVariedProduct } from '../../../test/variants.ts'
 import { administer } from '../../admin/admin-command.ts'
 import { writeDigests } from './digest.ts'
 
@@ -66,6 +67,18 @@ describe('mail of an order', () => {
     expect(mail?.header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
     expect(mail?.header('from')).toBe('Bedesten <bedesten@localhost>')
     expect(mail?.header('message-id')).toMatch(/^<bedesten-mail-\d+@localhost>$/)
+  })
+
+  it('names the variants of its lines with their codes', async () => {
+    const seller = await aConfirmedCompany(test)
+    const buyer = await aCompany(test)
+    const { id, variantIds } = await aVariedProduct(test, { token: seller.accessToken })
+    const line = { product_id: id, variant_id: variantIds[3], quantity: 2 }
+    await test.call('POST', '/cart/add', line, buyer.accessToken)
+    await checkOut(test, { ...buyer, name: buyer.company_name, token: buyer.accessToken })
+    const [mail] = await receiveMails(test, seller.email)
+    expect(mail?.text).toContain('Havlu (Beyaz, 70 x 140)')
+    expect(mail?.text).toContain('HVL-B-70 · 2 adet × ₺15,00')
   })
 
   it('loads nothing from elsewhere: links only, all of them absolute and ours', async () => {

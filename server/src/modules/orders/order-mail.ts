@@ -31,8 +31,8 @@ export const orderReceivedMail: DetailedMail = async (db, mail) => {
     text: `Sipariş no ${order.order_number}, ${formatTime(new Date(order.created_at))}. Ödeme yöntemi ${method}.`,
     strong: order.order_number,
     items: order.items.slice(0, MAX_ITEMS).map((item) => ({
-      text: item.product_name,
-      detail: `${formatQuantity(item.quantity, item.unit)} × ${money(item.unit_price)}${item.vat_included ? ' · ' : ' '}${vatWords(item)}`,
+      text: item.variant_name === null ? item.product_name : `${item.product_name} (${item.variant_name})`,
+      detail: `${codeOf(item)}${formatQuantity(item.quantity, item.unit)} × ${money(item.unit_price)}${item.vat_included ? ' · ' : ' '}${vatWords(item)}`,
       amount: money(lineAmount(item)),
     })),
     totals: [
@@ -45,6 +45,11 @@ export const orderReceivedMail: DetailedMail = async (db, mail) => {
     button: { text: 'Siparişi Aç', path: `/my-orders-detail/${order.id}` },
     why: `Bu e-posta ${mail.company_name} hesabına yeni sipariş geldiği için gönderildi.`,
   }
+}
+
+/** Only of a variant: the code of a product stands in the order. */
+function codeOf({ variant_name, sku }: { variant_name: string | null; sku: string | null }): string {
+  return variant_name === null || sku === null ? '' : `${sku} · `
 }
 
 export const orderStatusMail: DetailedMail = async (db, mail) => {
