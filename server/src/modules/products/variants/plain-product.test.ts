@@ -43,7 +43,7 @@ it('a product without category and variants answers byte for byte as before, bes
     '"display_price":12.5,"display_currency":"TRY","stock_quantity":40,"in_stock":1,"sku":"SS-1","status":"active","tags":[],' +
     '"main_image_url_thumbnail":null,"main_image_url_medium":null,"main_image_url_large":null,"views_count":0,"sales_count":0,' +
     `"average_rating":0,"rating_count":0,"created_at":"${created_at}","company_name":"Eski Usul","company_logo":null,` +
-    `"short_name":"${short_name}","city":"${body.data.city}","location_name":null,"verified":0`
+    `"short_name":"${short_name}","city":${JSON.stringify(body.data.city)},"location_name":null,"verified":0`
   const product = asBefore(await read(`/products/${id}`, buyer), NEW_FIELDS)
   expect(product).toBe(
     `{"success":true,"data":{${card},"images":[],"rating_distribution":[0,0,0,0,0],"rates_date":"${rates_date}"}}`,
