@@ -1,6 +1,7 @@
 import type { AttributeValues } from '@bedesten/contract/categories'
 import { toNumeric } from '@bedesten/contract/money'
 import type { PackLine } from '@bedesten/contract/product-facts'
+import { foldTurkish } from '@bedesten/contract/turkish'
 import type { Unit } from '@bedesten/contract/units'
 import type { Axis } from '@bedesten/contract/variants'
 import type { Db } from '../db/database.ts'
@@ -18,6 +19,7 @@ const HOUR = 3_600_000
 interface VariedProduct {
   company: string
   image: string
+  code: string
   name: string
   about: string
   tags: string[]
@@ -38,6 +40,7 @@ export const VARIED_PRODUCTS: VariedProduct[] = [
   {
     company: 'akpamuk',
     image: 'havlu',
+    code: 'AKP-HV-500',
     name: 'Otel Tipi Pamuk Havlu',
     about: '%100 pamuk, 500 g/m². Altı renk, dört ebat; logo nakışı yapılır.',
     tags: ['Havlu', 'Otel Tekstili', 'Pamuk'],
@@ -51,6 +54,7 @@ export const VARIED_PRODUCTS: VariedProduct[] = [
   {
     company: 'akpamuk',
     image: 'bornoz',
+    code: 'AKP-BR-420',
     name: 'Spa Bornozu',
     about: 'Kapüşonlu, çift cepli. Renkleri haslık testinden geçti.',
     tags: ['Bornoz', 'Otel Tekstili'],
@@ -64,6 +68,7 @@ export const VARIED_PRODUCTS: VariedProduct[] = [
   {
     company: 'akpamuk',
     image: 'bornoz',
+    code: 'AKP-BR-SR7',
     name: 'Bornoz Serisi',
     about: 'Bir seride bütün bedenler: tek siparişle raf dolar.',
     tags: ['Bornoz'],
@@ -82,6 +87,7 @@ export const VARIED_PRODUCTS: VariedProduct[] = [
   {
     company: 'kordon',
     image: 'nevresim',
+    code: 'KRD-NV-940',
     name: 'Saten Nevresim Takımı',
     about: 'Saten dokuma, gizli fermuar. Renk ve ölçü seçerek sipariş verin.',
     tags: ['Nevresim', 'Otel Tekstili'],
@@ -95,6 +101,7 @@ export const VARIED_PRODUCTS: VariedProduct[] = [
   {
     company: 'nilufer',
     image: 'kumas',
+    code: 'NLF-DK-140',
     name: 'Keten Görünümlü Döşemelik',
     about: 'Leke tutmayan apre, 140 cm en.',
     tags: ['Kumaş'],
@@ -106,6 +113,7 @@ export const VARIED_PRODUCTS: VariedProduct[] = [
   {
     company: 'inegol',
     image: 'sandalye',
+    code: 'INE-SN-185',
     name: 'Kayın Sandalye',
     about: 'Masif kayın, sökülebilir minder.',
     tags: ['Sandalye'],
@@ -135,7 +143,7 @@ export async function insertDemoVariants(trx: Db, companies: Map<string, number>
         company_id: companies.get(demo.company) ?? 0,
         name: demo.name,
         description: `${demo.name}. ${demo.about}`,
-        sku: codeOf(demo),
+        sku: demo.code,
         price: toNumeric(price),
         price_tiers: JSON.stringify(price_tiers),
         currency: 'TRY' as const,
@@ -170,11 +178,6 @@ function toPack({ pack }: VariedProduct) {
   return { pack_contents: pack, pieces_per_unit: pack.reduce((sum, { count }) => sum + count, 0) }
 }
 
-function codeOf({ company, name }: VariedProduct): string {
-  const initials = name.split(' ').map((word) => word.slice(0, 2))
-  return `${company.slice(0, 3)}-${initials.join('')}`.toLocaleUpperCase('tr')
-}
-
 interface Colour {
   name: string
   /** Key of its stored drawing. */
@@ -203,9 +206,7 @@ function variantsOf(demo: VariedProduct, images: Images) {
     return {
       position,
       values,
-      sku: [codeOf(demo), ...values.map((value) => value.replaceAll(' ', '').slice(0, 6))]
-        .join('-')
-        .toLocaleUpperCase('tr'),
+      sku: [demo.code, ...values.map(shorten)].join('-'),
       barcode: null,
       price: own === undefined ? null : toNumeric(Math.round(own * 100)),
       // One of eight is sold out.
@@ -214,4 +215,10 @@ function variantsOf(demo: VariedProduct, images: Images) {
       active: true,
     }
   })
+}
+
+/** `KIR`, `70X140` */
+function shorten(value: string): string {
+  const letters = foldTurkish(value).replaceAll(/[^a-z0-9]/g, '')
+  return letters.slice(0, /^\d/.test(letters) ? 6 : 3).toUpperCase()
 }

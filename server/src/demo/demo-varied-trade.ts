@@ -30,7 +30,8 @@ export async function insertDemoVariedOrders(trx: Db, ids: Map<string, number>):
   const asked = {
     seller_id: akpamuk,
     lines: towel
-      .slice(6, 8)
+      .filter(({ price }) => price === null)
+      .slice(1, 3)
       .map(({ product_id, variant_id }) => ({ product_id, variant_id, quantity: 480, target_price: 11_900 })),
     note: 'Kenar jakarına logomuz işlensin. Renkler bir partiden olsun.',
     delivery_city: 'İzmir',
@@ -51,13 +52,15 @@ export async function insertDemoVariedCarts(trx: Db, ids: Map<string, number>): 
 interface Varied {
   product_id: number
   variant_id: number
+  /** Its own one. */
+  price: string | null
 }
 
 async function listVariants(trx: Db, companyId: number, name: string): Promise<Varied[]> {
   return trx
     .selectFrom('product_variants as v')
     .innerJoin('products as p', 'p.id', 'v.product_id')
-    .select(['v.product_id', 'v.id as variant_id'])
+    .select(['v.product_id', 'v.id as variant_id', 'v.price'])
     .where('p.company_id', '=', companyId)
     .where('p.name', '=', name)
     .where('v.stock_quantity', '>', 0)

@@ -14,20 +14,20 @@ export function VariantLine({ line: { variant_name, sku }, className }: VariantL
     .map((value) => colourOf(value))
     .find((found) => found !== undefined)
   return (
-    <span className={clsx('flex flex-wrap items-center gap-x-1.5 text-sm font-normal text-text-2', className)}>
+    <span className={clsx('block text-sm font-normal wrap-anywhere text-text-2', className)}>
       {colour !== undefined && (
         <span
           aria-hidden
           style={{ backgroundColor: colour }}
-          className="size-3.5 shrink-0 rounded-[4px] border border-border-strong"
+          className="mr-1.5 inline-block size-3.5 rounded-[4px] border border-border-strong align-[-0.15em]"
         />
       )}
-      <span className="wrap-anywhere">{variant_name}</span>
+      <span>{variant_name}</span>
       {sku && (
-        <span className="text-xs wrap-anywhere text-text-3">
-          <span aria-hidden>· </span>
-          <span className="font-mono">{sku}</span>
-        </span>
+        <>
+          <span className="text-text-3"> · </span>
+          <span className="font-mono text-xs text-text-3">{sku}</span>
+        </>
       )}
     </span>
   )

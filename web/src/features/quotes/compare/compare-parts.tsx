@@ -34,7 +34,7 @@ export function LinePrice({ quote, lineId }: LinePriceProps) {
     <>
       <span className={isLowest ? 'font-semibold' : ''}>{formatMoney(price.unit_price, offer.currency)}</span>
       <span className="text-xs text-text-3"> {vatWords(price)}</span>
-      {line && <VariantLine line={line} className="text-xs rail:justify-end" />}
+      {line && <VariantLine line={line} className="text-xs" />}
       {isLowest && <Best>En düşük</Best>}
     </>
   )
