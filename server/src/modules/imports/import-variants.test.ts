@@ -162,6 +162,8 @@ it('names what is wrong with rows of variants', async () => {
     '15 “Boya”: Bu kategorinin böyle bir özelliği yok',
     '16 Özellikler için önce bir kategori seçin',
   ])
+  const shown = sent.body.data.preview.find(({ row }: { row: number }) => row === 6)
+  expect(shown.faults).toMatchObject([{ message: 'Bu varyant 5. satırda da var.', group: 'Varyant dosyada iki kez' }])
   expect(await finish(sent.body.data.id)).toMatchObject({ created: 1, updated: 1, skipped: 13 })
   expect(await findBySku('YN-4')).toMatchObject({ price: 5, variants: [{ values: ['Ekru'] }] })
 })

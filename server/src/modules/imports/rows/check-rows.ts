@@ -55,11 +55,12 @@ export function checkRow(read: ReadRow, checking: Checking): CheckedRow {
   const { id, sku, ...given } = read.values
   if (faults.length > 0) return { ...read, verdict: 'fault', change: {} }
   if (sku === undefined && id === undefined) return fault('sku', 'SKU: boş olamaz.', 'SKU boş')
-  if (checking.repeated.has(read.row)) {
-    const message = namesVariant(given)
+  const repeated = () => {
+    const isOfVariant = namesVariant(given)
+    const message = isOfVariant
       ? 'Bu satır, dosyanın önceki bir satırıyla çelişiyor.'
       : 'Bu SKU dosyada daha önce geçti.'
-    return fault('sku', message, 'SKU dosyada iki kez')
+    return fault('sku', message, isOfVariant ? 'Satır öncekiyle çelişiyor' : 'SKU dosyada iki kez')
   }
   const found = findProducts(checking.known, id, sku)
   if (found.length > 1) return fault('sku', 'Bu SKU birden fazla ürününüzde kullanılıyor.', 'SKU birden fazla üründe')
@@ -67,11 +68,15 @@ export function checkRow(read: ReadRow, checking: Checking): CheckedRow {
   if (!product && sku === undefined) return fault('id', 'Bu numarayla bir ürününüz yok.', 'Ürün no bulunamadı')
   try {
     const owner = product || sku === undefined ? undefined : findOwner(checking.known, sku)
-    if (owner && sku !== undefined) return { ...read, ...checkCoded(read, owner, sku, checking) }
+    const isRepeated = checking.repeated.has(read.row)
+    if (owner && sku !== undefined) {
+      return isRepeated ? repeated() : { ...read, ...checkCoded(read, owner, sku, checking) }
+    }
     const checked = checkProduct(read, product, checking)
     for (const { field, message, group } of checked.faults) fault(field, message, group)
     if (faults.length > 0) return { ...read, faults, verdict: 'fault', change: {} }
-    return { ...read, ...checked.take() }
+    // The earlier row lies in another batch; in this one it would have been named.
+    return isRepeated ? repeated() : { ...read, ...checked.take() }
   } catch (error) {
     if (!(error instanceof RowFault)) throw error
     return fault(error.field, error.message, error.group, error.isRepeated)
