@@ -11,6 +11,7 @@ const NEW_FIELDS = {
   ...NO_FACTS,
   files: [],
   category_id: null,
+  category: null,
   attributes: {},
   axes: [],
   variants: [],
