@@ -37,6 +37,7 @@ export async function countFacets(
   const match = toMatch({ ...filter, attributes: [] }, text)
   const numbers = asked.filter(({ kind }) => kind === 'number').map(({ key }) => key)
   const others = asked.filter(({ kind }) => kind !== 'number').map(({ key }) => key)
+  const holdsOthers = filter.attributes.length === 0 ? sql`` : sql`and answered.missed <@ array[a.key]`
   const { rows } = await sql<Counted>`
     with goods as materialized (select p.id ${fromMatches(match)} limit ${maxCounted + 1}),
       answers as materialized (
@@ -44,7 +45,7 @@ export async function countFacets(
           select o.attributes, ${missedBy(filter.attributes)} as missed from goods join products o on o.id = goods.id
           where (select count(*) from goods) <= ${maxCounted} offset 0
         ) answered cross join lateral jsonb_each(answered.attributes) a
-        where a.key = any(${asked.map(({ key }) => key)}::text[]) and answered.missed <@ array[a.key]
+        where a.key = any(${asked.map(({ key }) => key)}::text[]) ${holdsOthers}
       ),
       numbers as materialized (
         select key, (value #>> '{}')::numeric as n from answers
