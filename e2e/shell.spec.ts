@@ -32,7 +32,7 @@ test('the shell leads everywhere, and everyone through it', async ({ page, conte
     await expect(sidebarOf(page).getByText('Çıkış')).toBeVisible()
     const skip = page.getByRole('link', { name: 'İçeriğe geç' })
     const reached: string[] = []
-    for (let stop = 0; stop < 22; stop++) {
+    for (let stop = 0; stop < 25; stop++) {
       await page.keyboard.press('Tab')
       if (stop === 0) await expect(skip).toBeInViewport()
       reached.push(
@@ -46,6 +46,8 @@ test('the shell leads everywhere, and everyone through it', async ({ page, conte
       'Menüyü daralt',
       'Bedesten ana sayfa',
       'Temayı değiştir',
+      'Hızlı sipariş',
+      'Listelerim',
       expect.stringMatching(/^Sepet/),
       expect.stringContaining(account.company.company_name),
       'Firma ara',

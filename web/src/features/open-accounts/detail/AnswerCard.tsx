@@ -125,7 +125,7 @@ export function AnswerCard({ reconciliation, account }: AnswerCardProps) {
                   suffix={
                     <button
                       type="button"
-                      aria-label={`Yön: ${values.sign === '-' ? 'alacak (A)' : 'borç (B)'}, değiştir`}
+                      aria-label={`${currency} ${balanceLetter(values.sign === '-' ? -1 : 1)}, yönü değiştir`}
                       onClick={() => setValues({ ...values, sign: values.sign === '-' ? '+' : '-' })}
                       className="rounded-sm px-2 py-1 text-sm font-medium hover:bg-hover"
                     >
