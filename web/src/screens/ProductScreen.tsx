@@ -125,16 +125,19 @@ function ProductPage({ product: whole, conversionUnknown }: { product: Product; 
             </Suspense>
           ) : (
             <>
-              {whole.away ? (
+              {whole.away && (
                 <Suspense fallback={null}>
                   <awayFromProduct.Component away={whole.away} />
                 </Suspense>
-              ) : product.stock_quantity === 0 ? (
+              )}
+              {/* Adding a product that is sold out says so; of a variant the page does, and other variants are for sale. */}
+              {!whole.away && (product.stock_quantity > 0 || !variant) && (
+                <BuyBar product={product} quantity={quantity} onQuantity={setWanted} button={AddToCartButton} />
+              )}
+              {!whole.away && product.stock_quantity === 0 && (
                 <Suspense fallback={null}>
                   <alertOffer.Component key={variant?.id} product={whole} variant={variant} />
                 </Suspense>
-              ) : (
-                <BuyBar product={product} quantity={quantity} onQuantity={setWanted} button={AddToCartButton} />
               )}
               <AskSeller product={product}>
                 <Suspense fallback={<SavePlace />}>

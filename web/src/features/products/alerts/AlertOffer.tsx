@@ -16,7 +16,7 @@ import { alertQuery } from './alerts.ts'
 
 const AlertDialog = lazyPart(async () => (await import('./AlertDialog.tsx')).AlertDialog)
 
-/** In place of what buys, where nothing is left. */
+/** Where nothing is left. */
 export function AlertOffer({ product, variant }: { product: Product; variant: Variant | undefined }) {
   const { status, user } = useSession()
   const advise = useLoginAdvice()
