@@ -144,7 +144,7 @@ test('a restricted person sees what is not allowed, why, and may do the rest', a
   const add = page.getByRole('button', { name: 'Sepete Ekle' })
   await expect(add).toBeDisabled()
   await expect(add).toHaveAccessibleDescription(REASON)
-  await expect(page.getByText(REASON)).toBeVisible()
+  await expect(page.getByRole('paragraph').filter({ hasText: REASON })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Teklif iste' })).toHaveCount(0)
   await expectNoFaultInEitherTheme(page)
   await lookOverOnPhone(page)

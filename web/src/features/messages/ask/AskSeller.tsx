@@ -20,7 +20,7 @@ export function AskSeller({ product, children }: { product: Product; children: R
     else advise('Satıcıya soru sormak için oturum açmanız gerekiyor.', { act: 'ask', product: product.id })
   }
   return (
-    <div className="grid grid-cols-2 gap-2 max-rail:[&>:last-child:nth-child(odd)]:col-span-2 rail:flex rail:*:flex-1 print:hidden">
+    <div className="grid grid-cols-2 gap-2 max-rail:[&>:last-child:nth-child(odd)]:col-span-2 rail:flex rail:flex-wrap rail:*:flex-1 print:hidden">
       {children}
       <Button variant="secondary" onClick={handleClick}>
         <MessageSquare />
