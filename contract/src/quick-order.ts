@@ -2,6 +2,9 @@ import { QUANTITY_MAX } from './cart.ts'
 
 export const QUICK_ORDER_LIMITS = {
   lines: 200,
+  /** Of one code, and of all lines together. */
+  matches: 100,
+  allMatches: 4000,
   code: 100,
   suggestions: 8,
   sellers: 500,

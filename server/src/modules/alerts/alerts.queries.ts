@@ -107,12 +107,12 @@ export interface ListedRow extends AlertRow {
   in_stock: boolean
 }
 
-/** The last set first; what is gone is named as it was. */
+/** The last set first. Of what is sold no more only the name is shown. */
 export async function listAll(db: Db, companyId: number): Promise<ListedRow[]> {
   const { rows } = await sql<ListedRow>`
     select a.*, p.name as product_name, array_to_string(v."values", ', ') as variant_name,
-      coalesce(v.image_url, p.main_image_url) as image_url, c.company_name, ${IS_SOLD} as listed,
-      coalesce(v.stock_quantity, p.stock_quantity) > 0 as in_stock
+      case when ${IS_SOLD} then coalesce(v.image_url, p.main_image_url) end as image_url, c.company_name,
+      ${IS_SOLD} as listed, ${IS_SOLD} and coalesce(v.stock_quantity, p.stock_quantity) > 0 as in_stock
     from product_alerts a join products p on p.id = a.product_id join companies c on c.id = p.company_id
       left join product_variants v on v.id = a.variant_id
     where a.company_id = ${companyId} order by a.created_at desc, a.kind desc, a.id desc`.execute(db)

@@ -150,8 +150,12 @@ describe('an alert about stock', () => {
     const hidden = await aPair()
     await set(hidden.buyer, hidden.product, ['stock'])
     await setStanding(test, hidden.seller.id, 'suspended')
-    await sql`update products set stock_quantity = 5 where id = ${hidden.product}`.execute(test.database.db)
+    const main_image_url = '/uploads/gizli-large.webp'
+    await sql`update products set main_image_url = ${main_image_url}, stock_quantity = 5 where id = ${hidden.product}`.execute(
+      test.database.db,
+    )
     expect(await told(hidden.buyer)).toEqual([])
+    expect(await listed(hidden.buyer)).toMatchObject([{ listed: false, image_url: null, in_stock: false }])
     await setStanding(test, hidden.seller.id, 'open')
     await sweepAlerts(test.database.db)
     await sweepAlerts(test.database.db)

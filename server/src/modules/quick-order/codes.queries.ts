@@ -48,15 +48,20 @@ const OF_PRODUCT = sql`p.id as product_id, v.id as variant_id
 const OF_VARIANT = sql`v.product_id, v.id as variant_id
   from product_variants v join products p on p.id = v.product_id`
 
-/** Each code with what has it as SKU or barcode. A code of a product with variants stands for all of them. */
+/**
+ * Each code with what has it as SKU or barcode. A code of a product with variants stands for all of them. Limited, as nothing
+ * stops a seller from giving one code to all its goods.
+ */
 export async function findCodes(db: Db, codes: string[], sellers: number[]): Promise<Hit[]> {
-  const pairs = codes.flatMap((code) => formsOf(code).map((form) => ({ code, form })))
-  const forms = pairs.map(({ form }) => form)
+  const most = QUICK_ORDER_LIMITS.matches
+  const forms = codes.flatMap(formsOf)
   const numbers = codes.filter((code) => /^\d{8,14}$/.test(code))
   // Barcodes have no index of their own: the search of products knows them as words.
   const barcodes = sql`unnest(${numbers}::text[]) c (code)
     join product_search s on s.words @@ ('''~' || c.code || '''')::tsquery`
   const { rows } = await sql<{ form: string; product_id: number; variant_id: number | null }>`
+    select form, product_id, variant_id from (
+    select found.*, row_number() over (partition by form collate "C" order by product_id, variant_id) as place from (
     select p.sku as form, ${OF_PRODUCT}
     where p.company_id = any(${sellers}::bigint[]) and p.sku = any(${forms}::text[]) and p.deleted_at is null and p.listed
     union all select v.sku, ${OF_VARIANT}
@@ -67,14 +72,14 @@ export async function findCodes(db: Db, codes: string[], sellers: number[]): Pro
     where p.company_id = any(${sellers}::bigint[]) and p.listed
     union all select c.code, v.product_id, v.id
     from ${barcodes} join product_variants v on v.product_id = s.id and v.barcode = c.code and ${IS_SOLD_VARIANT}
-    where s.company_id = any(${sellers}::bigint[]) and s.listed`.execute(db)
-  const hits = new Map<string, { form: string; product_id: number; variant_id: number | null }[]>()
-  for (const row of rows) hits.set(row.form, [...(hits.get(row.form) ?? []), row])
-  return distinct(
-    pairs.flatMap(({ code, form }) =>
-      (hits.get(form) ?? []).map(({ product_id, variant_id }) => ({ code, product_id, variant_id })),
-    ),
-  )
+    where s.company_id = any(${sellers}::bigint[]) and s.listed
+    ) found) placed where place <= ${most}::int order by product_id, variant_id`.execute(db)
+  const hits = new Map<string, typeof rows>(forms.map((form) => [form, []]))
+  for (const row of rows) hits.get(row.form)?.push(row)
+  return codes.flatMap((code) => {
+    const own = formsOf(code).flatMap((form) => hits.get(form) ?? [])
+    return distinct(own.map(({ product_id, variant_id }) => ({ code, product_id, variant_id }))).slice(0, most)
+  })
 }
 
 function distinct(hits: Hit[]): Hit[] {

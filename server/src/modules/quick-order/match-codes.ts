@@ -1,6 +1,6 @@
 import { imageVariantUrl } from '@bedesten/contract/media'
 import { toAmount } from '@bedesten/contract/money'
-import { QUICK_ORDER_MESSAGES } from '@bedesten/contract/quick-order'
+import { QUICK_ORDER_LIMITS, QUICK_ORDER_MESSAGES } from '@bedesten/contract/quick-order'
 import type { CodeLine } from '@bedesten/contract/quick-order'
 import type { CodeMatch, Resolved } from '@bedesten/contract/quick-order.schemas'
 import { awaySentence } from '@bedesten/contract/selling'
@@ -11,7 +11,7 @@ import { findOffers, type Offer, type Wanted } from '../cart/cart.queries.ts'
 import { priceLine } from '../cart/price-line.ts'
 import { findQuantityFault } from '../cart/quantity-fault.ts'
 import type { Valuation } from '../exchange-rates/valuation.ts'
-import { findCodes, listSellers, suggest } from './codes.queries.ts'
+import { findCodes, listSellers, suggest, type Hit } from './codes.queries.ts'
 
 interface Asked {
   companyId: number
@@ -24,18 +24,32 @@ export async function resolve(db: Db, lines: CodeLine[], { valuation, ...asker }
   const sellers = (await listSellers(db, asker)).map(({ id }) => id)
   const codes = [...new Set(lines.map(({ code }) => code))]
   const hits = sellers.length === 0 ? [] : await findCodes(db, codes, sellers)
-  const offers = await readOffers(db, asker.companyId, hits)
+  const hitsByCode = new Map<string, Hit[]>(codes.map((code) => [code, []]))
+  for (const hit of hits) hitsByCode.get(hit.code)?.push(hit)
+  const most = mostOf(lines.map(({ code }) => hitsByCode.get(code)?.length ?? 0))
+  for (const [code, own] of hitsByCode) hitsByCode.set(code, own.slice(0, most))
+  const offers = await readOffers(db, asker.companyId, distinctGoods([...hitsByCode.values()].flat()))
   return lines.map(({ code, quantity }) => {
-    const matches = hits
-      .filter((hit) => hit.code === code)
-      .flatMap((hit) => {
-        const offer = offers.get(keyOf(hit))
-        return offer ? [toMatch(offer, quantity, valuation)] : []
-      })
+    const matches = (hitsByCode.get(code) ?? []).flatMap((hit) => {
+      const offer = offers.get(keyOf(hit))
+      return offer ? [toMatch(offer, quantity, valuation)] : []
+    })
     const message =
       matches.length === 0 ? QUICK_ORDER_MESSAGES.unknown : matches.length > 1 ? QUICK_ORDER_MESSAGES.several : null
     return { code, quantity, matches, message }
   })
+}
+
+/** So many of each line that all lines together stay within the limit of an answer. */
+function mostOf(counts: number[]): number {
+  let most: number = QUICK_ORDER_LIMITS.matches
+  const sumOf = () => counts.reduce((sum, count) => sum + Math.min(count, most), 0)
+  while (most > 1 && sumOf() > QUICK_ORDER_LIMITS.allMatches) most -= 1
+  return most
+}
+
+function distinctGoods(hits: Wanted[]): Wanted[] {
+  return [...new Map(hits.map((hit) => [keyOf(hit), hit])).values()]
 }
 
 /** With the smallest quantity of each. */

@@ -116,6 +116,29 @@ describe('codes', () => {
     expect(await isFound(seller, [['X-1', 1]], seller.id)).toBe(false)
   })
 
+  it('that a seller gave to many goods are answered with 100 of them, and 4000 for all lines', async () => {
+    const { seller, buyer } = await aPair()
+    await aProduct(test, seller, { sku: 'AYNI' })
+    const { rows } = await sql<{ columns: string }>`
+      select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
+      where attrelid = 'products'::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname <> 'id'`.execute(
+      test.database.db,
+    )
+    const columns = sql.raw(rows[0]?.columns ?? '')
+    await sql`insert into products (${columns}) select ${columns} from products, generate_series(1, 149)
+      where company_id = ${seller.id} and sku = 'AYNI'`.execute(test.database.db)
+    const [one, lower] = await resolve(buyer, [
+      ['AYNI', 1],
+      ['ayni', 1],
+    ])
+    expect([one?.matches.length, lower?.matches.length]).toEqual([100, 100])
+    const all = await resolve(
+      buyer,
+      Array.from({ length: 200 }, () => ['AYNI', 1] as [string, number]),
+    )
+    expect(all.map(({ matches }) => matches.length)).toEqual(all.map(() => 20))
+  })
+
   it('are for those who may buy, 200 at once', async () => {
     const { buyer } = await aPair()
     const viewer = await aMember(test, buyer.id, 'viewer')
