@@ -69,4 +69,24 @@ describe('the quick order', () => {
     await user.click(await screen.findByRole('button', { name: 'Miktarı 54 yap' }))
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^1\. miktar/ }).value).toBe('54')
   })
+
+  it('asks for no row whose code is empty, and finds one that was typed with a space', async () => {
+    const sent: unknown[] = []
+    const user = await paste('A-1 2\nB-2 3', [
+      found('A-1', 2, [aCodeMatch({ name: 'Rulman' })]),
+      found('B-2', 3, [TIN]),
+    ])
+    await screen.findByText('Kahve kutusu')
+    apiServer.use(
+      answers(resolveCodes, { success: true, data: [found('B-2', 3, [TIN])] }, async (request) =>
+        sent.push(await request.json()),
+      ),
+    )
+    await user.clear(screen.getByRole('textbox', { name: '1. kod' }))
+    await waitFor(() => expect(sent).toEqual([{ lines: [{ code: 'B-2', quantity: 3 }] }]))
+    expect(screen.getByText(/^Bulunamadı/)).toBeTruthy()
+    expect(screen.queryByText('Kodlar aranamadı')).toBeNull()
+    await user.type(screen.getByRole('textbox', { name: '2. kod' }), ' ')
+    await waitFor(() => expect(screen.getByText('Kahve kutusu')).toBeTruthy())
+  })
 })

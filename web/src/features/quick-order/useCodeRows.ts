@@ -1,4 +1,5 @@
-import { QUICK_ORDER_LIMITS } from '@bedesten/contract/quick-order'
+import { QUANTITY_MAX } from '@bedesten/contract/cart'
+import { QUICK_ORDER_LIMITS, QUICK_ORDER_MESSAGES } from '@bedesten/contract/quick-order'
 import type { CodeLine } from '@bedesten/contract/quick-order'
 import { useQuery } from '@tanstack/react-query'
 import { useDebouncedValue } from '../../lib/page/useDebouncedValue.ts'
@@ -25,6 +26,16 @@ function isSeller(value: unknown): boolean {
   return isRecord(value) && typeof value['id'] === 'number' && typeof value['name'] === 'string'
 }
 
+/** The code as the server answers it. */
+function toLine({ code, quantity }: CodeRow): CodeLine {
+  return { code: code.normalize('NFC').trim(), quantity }
+}
+
+/** One that is not, such as an empty code that is being typed anew, would have all rows refused. */
+function isAskable({ code }: CodeLine): boolean {
+  return code !== '' && code.length <= QUICK_ORDER_LIMITS.code && !code.includes('\0') && code.isWellFormed()
+}
+
 /** The rows of this browser, which outlive a reload, and what they mean. */
 export function useCodeRows() {
   const { values, setValues } = useDraft({
@@ -36,12 +47,15 @@ export function useCodeRows() {
   const { rows, seller } = values
   const sellerId = seller?.id
   // As text: the same rows are the same question.
-  const wanted = JSON.stringify(rows.map(({ code, quantity }) => ({ code, quantity })))
+  const wanted = JSON.stringify(rows.map(toLine).filter(isAskable))
   const asked = JSON.parse(useDebouncedValue(wanted)) as CodeLine[]
   const { data, isError, refetch } = useQuery(resolvedQuery({ lines: asked, sellerId }))
   const isAnswered = JSON.stringify(asked) === wanted
   const states = rows.map((row) => {
-    const found = data?.find(({ code, quantity }) => code === row.code && quantity === row.quantity)
+    const line = toLine(row)
+    const found = isAskable(line)
+      ? data?.find(({ code, quantity }) => code === line.code && quantity === line.quantity)
+      : { ...line, matches: [], message: QUICK_ORDER_MESSAGES.unknown }
     return toCodeState(row, found)
   })
 
@@ -55,7 +69,7 @@ export function useCodeRows() {
       for (const { code, quantity } of lines) {
         const place = next.findIndex((row) => row.code === code)
         const found = next[place]
-        if (found) next[place] = { ...found, quantity: found.quantity + quantity }
+        if (found) next[place] = { ...found, quantity: Math.min(found.quantity + quantity, QUANTITY_MAX) }
         else next.push({ key: Math.max(-1, ...next.map(({ key }) => key)) + 1, code, quantity })
       }
       if (next.length > QUICK_ORDER_LIMITS.lines) {
