@@ -3,7 +3,7 @@ import type { ListItem } from '@bedesten/contract/lists.schemas'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { answers, apiServer } from '../test/api-server.ts'
+import { answers, apiServer, refuses } from '../test/api-server.ts'
 import { aList, aListItem } from '../test/list.ts'
 import { renderScreen } from '../test/renderScreen.tsx'
 import { rememberSession } from '../test/session.ts'
@@ -60,5 +60,12 @@ describe('the page of a list', () => {
     const user = await open([aListItem(), JAR])
     await user.click(button('Son alınan miktarları yaz'))
     await waitFor(() => expect(sent).toEqual([{ variant_id: null, quantity: 9 }]))
+  })
+
+  it('says when they could not be written', async () => {
+    apiServer.use(refuses(putListItem, 409, { code: 'busy', message: 'Sistem yoğun' }))
+    const user = await open([aListItem(), JAR])
+    await user.click(button('Son alınan miktarları yaz'))
+    expect(await screen.findByText('Miktarlar kaydedilemedi')).toBeTruthy()
   })
 })

@@ -5,10 +5,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useRef, useState } from 'react'
 import { call } from '../../lib/api/call.ts'
+import { toServerReason } from '../../lib/api/server-reason.ts'
 import { formatMoney } from '../../lib/format/format-money.ts'
 import { LISTS_KEY } from '../../lib/queries/keys/lists.ts'
 import { NeedsRight } from '../../lib/session/NeedsRight.tsx'
 import { useRights } from '../../lib/session/useRights.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { Checkbox } from '../../ui/forms/Checkbox.tsx'
 import { Receipt, ReceiptRow, ReceiptRows, ReceiptTotal } from '../../ui/lists/Receipt.tsx'
@@ -129,6 +131,8 @@ function LastQuantities({ list }: { list: WholeList }) {
         await call(putListItem, { params, body: { variant_id, quantity: last_quantity ?? undefined } })
       }
     },
+    onError: (error) =>
+      showToast('error', 'Miktarlar kaydedilemedi', { message: toServerReason(error) ?? 'Lütfen tekrar deneyin.' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: LISTS_KEY }),
   })
   if (changed.length === 0) return null
