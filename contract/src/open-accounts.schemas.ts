@@ -257,7 +257,7 @@ export const getStatementPdf = endpoint({
   path: '/accounts/{company_id}/statement.pdf',
   access: 'own',
   right: 'money',
-  summary: 'Cari hesap ekstresini PDF olarak verir (en fazla 20.000 satır).',
+  summary: 'Cari hesap ekstresini PDF olarak verir (en fazla 10.000 satır).',
   params: ByCompany,
   query: z.object({ ...which, ...range }),
   produces: ['application/pdf'],

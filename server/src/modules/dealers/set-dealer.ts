@@ -27,6 +27,8 @@ export async function setDealer(
   if (changesAccount) requireRight(rights, 'money')
   await retryTransaction(db, async (trx) => {
     const before = await lockDealer(trx, me.id, other.id)
+    // The last day is that of the open account as well.
+    if (before?.account_limit && (terms.ends_on ?? null) !== before.ends_on) requireRight(rights, 'money')
     const account = mergeAccount(before, terms, currency)
     const discount_percent = mergeDiscount(before, terms)
     if (discount_percent === null && account.account_limit === null) {

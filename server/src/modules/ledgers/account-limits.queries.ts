@@ -88,11 +88,12 @@ async function listUsed(db: Db, grants: GrantRow[]): Promise<UsedRow[]> {
   return rows
 }
 
-/** Numeric text with a sign, such as a balance. */
+/** Numeric text with a sign, such as a balance: sums are longer than what one amount may be. */
 export function toSignedMinor(amount: string): number {
-  const minorUnits = toMinorUnits(amount.replace(/^-/, ''))
-  if (minorUnits === undefined) throw new Error(`A sum of ${amount} is out of range`)
-  return amount.startsWith('-') && minorUnits !== 0 ? -minorUnits : minorUnits
+  const [, sign, whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(amount) ?? []
+  const minorUnits = Number(whole + fraction.padEnd(2, '0'))
+  if (whole === '' || !Number.isSafeInteger(minorUnits)) throw new Error(`A sum of ${amount} is out of range`)
+  return sign === '-' && minorUnits !== 0 ? -minorUnits : minorUnits
 }
 
 export function convertSigned(minorUnits: number, from: Currency, to: Currency, rates: Rates): number {

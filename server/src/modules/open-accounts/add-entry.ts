@@ -1,6 +1,6 @@
 import { ENTRY_LABELS } from '@bedesten/contract/open-accounts'
 import type { NewEntry } from '@bedesten/contract/open-accounts.schemas'
-import { toAmount } from '@bedesten/contract/money'
+import { TOTAL_MAX_MINOR, toAmount, toNumeric } from '@bedesten/contract/money'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Author } from '../../http/access.ts'
@@ -34,6 +34,7 @@ export async function addEntry(
   const amount = debit - credit
   const entered = { ledgerId, kind, amount, day, dueOn: day, text, me, now }
   const { id, balance } = await addLedgerEntry(trx, entered)
+  await refuseTooHigh(trx, ledgerId)
   const said = `${formatMoney(Math.abs(amount), currency)} ${debit > 0 ? 'borç' : 'alacak'}`
   const act = { kind: 'payment', text: 'cari hesaba kayıt girdi', target: `${company.company_name} · ${said}` } as const
   await recordActivity(trx, me, act, now)
@@ -53,4 +54,13 @@ export async function addEntry(
     now,
   )
   return { id, balance: toAmount(toSignedMinor(balance)) }
+}
+
+/** Statements add up all debits and all credits. */
+async function refuseTooHigh(trx: Db, ledgerId: number): Promise<void> {
+  const { rows } = await sql<{ beyond: boolean }>`
+    select greatest(sum(debit), sum(credit)) > ${toNumeric(TOTAL_MAX_MINOR)}::numeric as beyond
+    from ledger_days where ledger_id = ${ledgerId}`.execute(trx)
+  if (!rows[0]?.beyond) return
+  throw conflict('total_too_high', 'Bir hesabın borç ya da alacak toplamı 9.999.999.999.999,99 tutarını aşamaz.')
 }

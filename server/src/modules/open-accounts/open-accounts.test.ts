@@ -57,6 +57,7 @@ describe('a grant', () => {
     expect((await asSales('GET')).body.data).not.toHaveProperty('account_limit')
     expect((await asSales('DELETE')).status).toBe(403)
     expect((await asSales('PUT', { discount_percent: 6 })).status).toBe(200)
+    expect((await asSales('PUT', { discount_percent: 6, ends_on: daysAgo(1) })).status).toBe(403)
     expect((await get(path, deal.seller)).data).toMatchObject({ account_limit: 10, discount_percent: 6 })
   })
 })
@@ -245,6 +246,19 @@ describe('the entries', () => {
     expect(notices[0]).toMatchObject({ type: 'account', related_id: deal.seller.id })
     expect(notices[0].message).toContain('hesabınıza ₺24,80 alacak kaydetti: Düzeltme, Nakliye farkı')
   })
+
+  it('by hand stay within what their sums can hold', async () => {
+    const deal = await aDeal(test)
+    const [most, from] = [9_999_999_999_999.99, `from=${daysAgo(1)}`]
+    await orderFor(test, deal, 1, 'transfer')
+    expect((await enter(deal, { debit: most })).status).toBe(201)
+    expect((await enter(deal, { debit: 0.01 })).body.code).toBe('total_too_high')
+    expect((await enter(deal, { credit: most })).status).toBe(201)
+    expect((await enter(deal, { debit: 1 })).body.code).toBe('total_too_high')
+    await shipped(test, deal, 30, 'transfer')
+    expect((await get(`/accounts/${deal.seller.id}?${from}`, deal.buyer)).data).toMatchObject({ closing: 30 })
+    expect((await get('/accounts', deal.seller)).data).toMatchObject([{ balance: 30 }])
+  })
 })
 
 describe('both sides', () => {
@@ -390,6 +404,14 @@ describe('the statement', () => {
     expect(toRows(await get(`${base}&cursor=${first.pagination.next_cursor}`, deal.seller))).toEqual(rest)
     expect(toRows(await get(`${base}&page=2`, deal.seller))).toEqual(rest)
     expect((await test.call('GET', `${base}&from=yarın`, undefined, deal.seller.token)).status).toBe(422)
+    const [ledger, day, number, balance] = JSON.parse(Buffer.from(first.pagination.next_cursor, 'base64url').toString())
+    for (const forged of [
+      [ledger, '0000-01-01', number, balance],
+      [ledger, day, 9_000_000_000, balance],
+    ]) {
+      const cursor = Buffer.from(JSON.stringify(forged)).toString('base64url')
+      expect((await test.call('GET', `${base}&cursor=${cursor}`, undefined, deal.seller.token)).status).toBe(422)
+    }
   })
 })
 
@@ -445,6 +467,21 @@ describe('a payment over several orders', () => {
       errors: [{ path: 'orders', msg: 'Siparişlere dağıtılan tutar tahsilatı aşıyor' }],
     })
     expect(await account(deal)).toMatchObject({ balance: 38 })
+  })
+
+  it('is told to the buyer and recorded where it closes no order', async () => {
+    const deal = await aDeal(test)
+    await orderFor(test, deal, 1, 'transfer')
+    await enter(deal, { debit: 8 })
+    expect((await pay(deal, { amount: 5 })).body.data).toMatchObject({ payments: [], rest: 5, balance: 3 })
+    const [notice] = (await get('/notifications', deal.buyer)).data
+    expect(notice).toMatchObject({ type: 'account', title: 'Tahsilat Kaydedildi', related_id: deal.seller.id })
+    expect(notice.message).toBe(`${deal.seller.name} hesabınıza ₺5,00 tahsilat kaydetti.`)
+    const { data: acts } = await get('/activity', deal.seller)
+    expect(acts[0]).toMatchObject({
+      text: 'cari hesaba tahsilat girdi',
+      target: { label: `${deal.buyer.name} · ₺5,00` },
+    })
   })
 
   it('is recorded once for one key', async () => {

@@ -1,6 +1,7 @@
 import { ENTRY_LABELS, type EntryKind } from '@bedesten/contract/open-accounts'
 import type { AccountEntry } from '@bedesten/contract/open-accounts.schemas'
 import { toAmount, toMinorUnits } from '@bedesten/contract/money'
+import { Day } from '@bedesten/contract/orders.schemas'
 import type { PageQuery } from '@bedesten/contract/paging.schemas'
 import type { NamedPerson } from '@bedesten/contract/persons.schemas'
 import { sql } from 'kysely'
@@ -62,7 +63,7 @@ interface Place {
 
 /** In the order of their days; the balance of each is that of this order. */
 export async function listEntries(db: Db, { me, ledger, range }: Place, page: PageQuery, sums: RangeSums) {
-  const after = readCursor(page.cursor, z.tuple([z.literal(ledger.id), z.iso.date(), z.int(), z.int()]))
+  const after = readCursor(page.cursor, z.tuple([z.literal(ledger.id), Day, z.int32(), z.int()]))
   const window = toWindow(page)
   refuseTooDeep(page, sums.count)
   const before = after?.[3] ?? sums.opening

@@ -1,6 +1,7 @@
 import type { AccountSide, ReconciliationState } from '@bedesten/contract/open-accounts'
 import type { Reconciliation } from '@bedesten/contract/reconciliations.schemas'
 import { toAmount, type Currency } from '@bedesten/contract/money'
+import { Day } from '@bedesten/contract/orders.schemas'
 import type { PageQuery } from '@bedesten/contract/paging.schemas'
 import type { NamedPerson } from '@bedesten/contract/persons.schemas'
 import { sql, type RawBuilder } from 'kysely'
@@ -59,7 +60,7 @@ interface Between {
 
 /** The newest day first. */
 export async function listBetween(db: Db, { me, sellerId, buyerId, currency }: Between, page: PageQuery) {
-  const after = readCursor(page.cursor, z.tuple([z.iso.date(), Id]))
+  const after = readCursor(page.cursor, z.tuple([Day, Id]))
   const window = toWindow(page)
   const pair = sql`l.seller_id = ${sellerId} and l.buyer_id = ${buyerId}
     and ${currency === undefined ? sql`true` : sql`l.currency = ${currency}`}`
