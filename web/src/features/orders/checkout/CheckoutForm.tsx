@@ -43,7 +43,7 @@ interface CheckoutFormProps {
 }
 
 export function CheckoutForm({ owner, cart, initial, used, offers, approval, onPlaced, onLimit }: CheckoutFormProps) {
-  const rules = { owner, cart, initial, onPlaced, onLimit, ask: approval?.ask }
+  const rules = { owner, cart, initial, offers, onPlaced, onLimit, ask: approval?.ask }
   const { form, errors, busy, values, fillIn, agreed } = useCheckout(rules)
   // What is being ordered has left the cart when the answer comes.
   const shown = busy ? agreed : cart

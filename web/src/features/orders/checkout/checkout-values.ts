@@ -1,6 +1,7 @@
 import type { Cart } from '@bedesten/contract/cart.schemas'
 import type { createOrdersFromCart } from '@bedesten/contract/checkout.schemas'
 import type { InputOf } from '@bedesten/contract/endpoint'
+import type { AccountOffer } from '@bedesten/contract/open-accounts.schemas'
 import { orderedSellers } from '../../cart/orderable.ts'
 import type { PaymentMethod } from '@bedesten/contract/order-states'
 
@@ -50,6 +51,17 @@ export function checkValues(values: Record<CheckoutField, string>): Partial<Reco
 /** How one seller is paid. */
 export function methodOf({ payment_method, payments = {} }: CheckoutValues, sellerId: number): PaymentMethod {
   return payments[sellerId] ?? payment_method
+}
+
+/** Without choices of a draft that the page does not show, since the open account is no longer offered. */
+export function withOffers(values: CheckoutValues, cart: Cart, offers: AccountOffer[]): CheckoutValues {
+  if (!values.payments) return values
+  const offered = new Set(offers.map(({ company_id }) => company_id))
+  const isBySeller = cart.items.some(({ seller_id }) => offered.has(seller_id))
+  const shown = Object.entries(values.payments).filter(
+    ([sellerId, method]) => isBySeller && (method !== 'account' || offered.has(Number(sellerId))),
+  )
+  return { ...values, payments: Object.fromEntries(shown) }
 }
 
 /** With the total that was in sight: an order for another one is refused. */

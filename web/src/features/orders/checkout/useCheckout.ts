@@ -1,5 +1,6 @@
 import type { Cart } from '@bedesten/contract/cart.schemas'
 import type { PlacedOrders } from '@bedesten/contract/checkout.schemas'
+import type { AccountOffer } from '@bedesten/contract/open-accounts.schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,7 +12,7 @@ import { toOrderable } from '../../cart/orderable.ts'
 import { refreshOffers } from './account-offers.ts'
 import { isDefinitive, isTurnedAway, newAttempt, sendAttempt, withSent } from './attempt.ts'
 import { hasOtherTotal } from './cart-changes.ts'
-import { CHECKOUT_FIELDS, checkValues, toBody } from './checkout-values.ts'
+import { CHECKOUT_FIELDS, checkValues, toBody, withOffers } from './checkout-values.ts'
 import type { CheckoutBody, CheckoutField, CheckoutValues } from './checkout-values.ts'
 import { useAttempt } from './useAttempt.ts'
 
@@ -20,16 +21,17 @@ interface CheckoutRules {
   cart: Cart
   /** What the form begins with. */
   initial: CheckoutValues
+  offers: AccountOffer[]
   onPlaced: (placed: PlacedOrders) => Promise<void>
   onLimit: () => void
   /** Takes the place of the order. */
   ask: ((body: CheckoutBody) => void) | undefined
 }
 
-export function useCheckout({ owner, cart, initial, onPlaced, onLimit, ask }: CheckoutRules) {
+export function useCheckout({ owner, cart, initial, offers, onPlaced, onLimit, ask }: CheckoutRules) {
   const queryClient = useQueryClient()
   const { attempt, change, forget } = useAttempt(owner)
-  const values = attempt.values ?? initial
+  const values = withOffers(attempt.values ?? initial, cart, offers)
   // The cart whose total the buyer has agreed to: first the one he came with, then the one he last submitted.
   const [agreed, setAgreed] = useState(cart)
   const [placed, setPlaced] = useState(false)
