@@ -6,7 +6,7 @@ import { useRandom } from '../../../test/random.ts'
 import { useTestApp } from '../../../test/test-app.ts'
 
 /** ACCOUNT_ACTS=2000 runs longer. */
-const ACTS = Number(process.env['ACCOUNT_ACTS'] ?? 400)
+const ACTS = Number(process.env['ACCOUNT_ACTS'] ?? 150)
 const AT_ONCE = 4
 
 const test = useTestApp()
