@@ -90,7 +90,8 @@ export function HomeScreen() {
                   <SetupCard
                     steps={setup.steps}
                     nameForm={
-                      <Suspense>
+                      // As high as the form, so that it moves no posts.
+                      <Suspense fallback={<div className="h-38 rail:h-33" />}>
                         <SetupName user={user} />
                       </Suspense>
                     }
