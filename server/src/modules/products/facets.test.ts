@@ -9,7 +9,7 @@ import { aCompany } from '../../../test/factories.ts'
 import { useRandom } from '../../../test/random.ts'
 import { useTestApp } from '../../../test/test-app.ts'
 
-const [GOODS, QUESTIONS] = process.env['FACETS'] === 'whole' ? [20_000, 1000] : [12_000, 150]
+const [GOODS, QUESTIONS] = process.env['FACETS'] === 'whole' ? [20_000, 1000] : [12_000, 60]
 const BATCH = 2000
 const test = useTestApp()
 
