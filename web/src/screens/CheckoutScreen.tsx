@@ -19,6 +19,7 @@ import { accountOffersQuery } from '../features/orders/checkout/account-offers.t
 import { usedAddressesQuery } from '../features/orders/checkout/used-addresses.ts'
 import { CheckoutSkeleton } from '../features/orders/checkout/CheckoutSkeleton.tsx'
 import { toSuccessState } from '../features/orders/success/success-state.ts'
+import { OPEN_ACCOUNTS_KEY } from '../lib/queries/keys/open-accounts.ts'
 import { CART_KEY, ORDERS_KEY } from '../lib/queries/keys/orders.ts'
 import { PRODUCTS_KEY } from '../lib/queries/keys/products.ts'
 import { toOwner } from '../lib/session/session-store.ts'
@@ -121,7 +122,8 @@ function useShowOrders(user: SessionUser) {
   return async (placed: PlacedOrders, isPart: boolean) => {
     await navigate('/order-success', { replace: true, state: toSuccessState(placed, user.id) })
     if (!isPart) emptyCart(queryClient)
-    // Stock, sales and lists of orders are others now; all else is as it was.
-    for (const queryKey of [ORDERS_KEY, PRODUCTS_KEY, CART_KEY]) void queryClient.invalidateQueries({ queryKey })
+    // Stock, sales, lists of orders and what is left of limits are others now; all else is as it was.
+    for (const queryKey of [ORDERS_KEY, PRODUCTS_KEY, CART_KEY, OPEN_ACCOUNTS_KEY])
+      void queryClient.invalidateQueries({ queryKey })
   }
 }

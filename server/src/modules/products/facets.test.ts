@@ -10,7 +10,7 @@ import { useRandom } from '../../../test/random.ts'
 import { useTestApp } from '../../../test/test-app.ts'
 
 const [GOODS, QUESTIONS] = process.env['FACETS'] === 'whole' ? [20_000, 1000] : [12_000, 60]
-const BATCH = 2000
+const BATCH = 500
 const test = useTestApp()
 
 const WORDS = ['havlu', 'bornoz', 'kutu', 'şişe', 'rulman', 'vida']

@@ -1,26 +1,22 @@
-import { FACET_STEPS, type AttributeFilter, type CategoryAttribute } from '@bedesten/contract/categories'
+import type { AttributeFilter, CategoryAttribute } from '@bedesten/contract/categories'
 import type { Facet } from '@bedesten/contract/categories.schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { FoundCategory } from '../categories/categories.queries.ts'
 import { hasAttribute } from './attributes.ts'
-import { fromMatches, toMatch, type Filter, type TextMatch } from './discovery/conditions.ts'
+import { countValues, toRange, type Answer } from './count-answers.ts'
+import { fromMatches, toMatch, type Filter, type Match, type TextMatch } from './discovery/conditions.ts'
+import { estimateRows } from './discovery/estimate-rows.ts'
 
 /** Above so many goods only the values are named. */
 const MAX_COUNTED = 10_000
+/** Where the planner expects so many times more, they are not even looked for. */
+const SURELY_MORE = 3
 /** Of a text, the most frequent ones. */
 const MAX_TEXTS = 50
 
-interface Counted {
-  /** Null: all goods. */
-  key: string | null
-  /** Null: a step of a number. */
-  value: string | null
-  step: number | null
-  count: number
-  min: string | null
-  max: string | null
-}
+/** The answers of a product, and the keys of the filters that it does not pass. */
+type Good = [answers: Record<string, Answer>, missed: string[]]
 
 /**
  * How the goods found answer the attributes of their category. The counts of an attribute leave its own filter out and hold
@@ -30,38 +26,25 @@ export async function countFacets(
   db: Db,
   filter: Filter & { category: FoundCategory | undefined },
   text: TextMatch | undefined,
-  maxCounted = MAX_COUNTED,
 ): Promise<{ facets: Facet[]; facets_exact: boolean }> {
   const asked = filter.category?.attributes.filter(({ filterable }) => filterable) ?? []
   if (asked.length === 0) return { facets: [], facets_exact: true }
-  const match = toMatch({ ...filter, attributes: [] }, text)
-  const numbers = asked.filter(({ kind }) => kind === 'number').map(({ key }) => key)
-  const others = asked.filter(({ kind }) => kind !== 'number').map(({ key }) => key)
-  const holdsOthers = filter.attributes.length === 0 ? sql`` : sql`and answered.missed <@ array[a.key]`
-  const { rows } = await sql<Counted>`
-    with goods as materialized (select p.id ${fromMatches(match)} limit ${maxCounted + 1}),
-      answers as materialized (
-        select a.key, a.value from (
-          select o.attributes, ${missedBy(filter.attributes)} as missed from goods join products o on o.id = goods.id
-          where (select count(*) from goods) <= ${maxCounted} offset 0
-        ) answered cross join lateral jsonb_each(answered.attributes) a
-        where a.key = any(${asked.map(({ key }) => key)}::text[]) ${holdsOthers}
-      ),
-      numbers as materialized (
-        select key, (value #>> '{}')::numeric as n from answers
-        where key = any(${numbers}::text[]) and jsonb_typeof(value) = 'number'
-      ),
-      ranges as (select key, min(n) as min, max(n) as max from numbers group by key)
-    select null as key, null as value, null::int as step, count(*)::int as count, null::numeric as min, null::numeric as max
-    from goods
-    union all
-    select key, value #>> '{}', null, count(*)::int, null, null from answers where key = any(${others}::text[]) group by 1, 2
-    union all
-    select key, null, case when min = max then 1 else least(width_bucket(n, min, max, ${FACET_STEPS}::int), ${FACET_STEPS}::int) end,
-      count(*)::int, min, max
-    from numbers join ranges using (key) group by 1, 3, 5, 6`.execute(db)
-  const isExact = (rows.find(({ key }) => key === null)?.count ?? 0) <= maxCounted
-  return { facets: asked.map((attribute) => toFacet(attribute, rows, isExact)), facets_exact: isExact }
+  const goods = await readGoods(db, toMatch({ ...filter, attributes: [] }, text), filter.attributes)
+  return { facets: asked.map((attribute) => toFacet(attribute, goods)), facets_exact: goods !== undefined }
+}
+
+/**
+ * Undefined if they are too many. They come as one value and are counted here: in SQL, to take the answers apart and to group
+ * them took longer than all else.
+ */
+async function readGoods(db: Db, match: Match, filters: AttributeFilter[]): Promise<Good[] | undefined> {
+  if ((await estimateRows(db, match)) > MAX_COUNTED * SURELY_MORE) return undefined
+  const { rows } = await sql<{ count: number; goods: Good[] | null }>`
+    with goods as materialized (select p.id ${fromMatches(match)} limit ${MAX_COUNTED + 1})
+    select (select count(*)::int from goods) as count,
+      (select json_agg(json_build_array(o.attributes, ${missedBy(filters)})) from goods join products o on o.id = goods.id
+        where (select count(*) from goods) <= ${MAX_COUNTED}) as goods`.execute(db)
+  return (rows[0]?.count ?? 0) > MAX_COUNTED ? undefined : (rows[0]?.goods ?? [])
 }
 
 /** The keys of the filters that the product `o` does not pass. */
@@ -70,26 +53,20 @@ function missedBy(filters: AttributeFilter[]) {
   return missed.length === 0 ? sql`'{}'::text[]` : sql`array_remove(array[${sql.join(missed)}], null)`
 }
 
-function toFacet(attribute: CategoryAttribute, rows: Counted[], isExact: boolean): Facet {
+function toFacet(attribute: CategoryAttribute, goods: Good[] | undefined): Facet {
   const { key, name, kind } = attribute
-  const found = rows.filter((row) => row.key === key)
-  if (kind === 'number') return { key, name, ...toRange(found) }
-  if (kind === 'text') return { key, name, values: listTexts(found) }
+  const answers = goods?.flatMap(([given, missed]) => (missed.every((one) => one === key) ? (given[key] ?? []) : []))
+  if (kind === 'number') return { key, name, ...toRange(answers ?? []) }
+  const counts = countValues(answers ?? [])
+  if (kind === 'text') return { key, name, values: listTexts(counts) }
   const known = kind === 'yes_no' ? ['true', 'false'] : attribute.values
-  if (!isExact) return { key, name, values: known.map((value) => ({ value })) }
-  const counted = known.map((value) => ({ value, count: found.find((row) => row.value === value)?.count ?? 0 }))
+  if (!answers) return { key, name, values: known.map((value) => ({ value })) }
+  const counted = known.map((value) => ({ value, count: counts.get(value) ?? 0 }))
   return { key, name, values: counted.filter(({ count }) => count > 0) }
 }
 
-function toRange(steps: Counted[]): Pick<Facet, 'min' | 'max' | 'steps'> {
-  const { min = null, max = null } = steps[0] ?? {}
-  if (min === null || max === null) return {}
-  const counts = Array.from({ length: FACET_STEPS }, (_, at) => steps.find(({ step }) => step === at + 1)?.count ?? 0)
-  return { min: Number(min), max: Number(max), steps: counts }
-}
-
 /** A filter separates values with commas, so one with a comma cannot be asked for. */
-function listTexts(rows: Counted[]): NonNullable<Facet['values']> {
-  const texts = rows.flatMap(({ value, count }) => (value === null || value.includes(',') ? [] : [{ value, count }]))
+function listTexts(counts: Map<string, number>): NonNullable<Facet['values']> {
+  const texts = [...counts].flatMap(([value, count]) => (value.includes(',') ? [] : [{ value, count }]))
   return texts.toSorted((a, b) => b.count - a.count || a.value.localeCompare(b.value, 'tr')).slice(0, MAX_TEXTS)
 }

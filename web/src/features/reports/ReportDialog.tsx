@@ -13,6 +13,7 @@ import { Checkbox } from '../../ui/forms/Checkbox.tsx'
 import { RadioCards } from '../../ui/forms/RadioGroup.tsx'
 import { Textarea } from '../../ui/forms/Textarea.tsx'
 import { FormDialog } from '../../ui/overlays/FormDialog.tsx'
+import { CHANGED_BY_BLOCK } from '../companies/blocks/useBlock.ts'
 import { toAccusative } from './accusative.ts'
 import type { ReportSubject } from './report-dialog.ts'
 import { useRights } from '../../lib/session/useRights.ts'
@@ -37,7 +38,7 @@ export function ReportDialog({ subject, onClose }: { subject: ReportSubject; onC
       await call(sendReport, { body: { kind, id, reason, text: text.trim() } })
       if (blocks) {
         await call(blockCompany, { params: { id: String(company.id) } })
-        void queryClient.invalidateQueries()
+        for (const queryKey of CHANGED_BY_BLOCK) void queryClient.invalidateQueries({ queryKey })
       }
       showToast('success', REPORTED_MESSAGE)
       close()

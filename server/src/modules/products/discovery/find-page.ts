@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { fromMatches, toMatch, type Filter, type Match, type TextMatch } from './conditions.ts'
+import { toMatch, type Filter, type Match, type TextMatch } from './conditions.ts'
 import { waysByDistance } from './distance-order.ts'
+import { estimateRows } from './estimate-rows.ts'
 import { waysByIndex, type Ways } from './index-order.ts'
 import type { Search, TextMode, Total } from './parse.ts'
 import { waysByPrice } from './price-order.ts'
@@ -93,14 +93,4 @@ function waysOf(search: Search, filter: Filter, match: Match, texts: TextMatch[]
   if (sort === 'relevance' && texts.length > 1) return { ...waysByRank(filter, texts, selection), isOfCompany }
   if (sort === 'name' || sort === 'views_count' || sort === 'sales_count') return waysByIndex(sort, selection)
   return { ...waysByIndex('created_at', selection), isOfCompany }
-}
-
-interface Explained {
-  'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }]
-}
-
-/** The planner's estimate; nothing is run. */
-async function estimateRows(db: Db, match: Match): Promise<number> {
-  const { rows } = await sql<Explained>`explain (format json) select ${fromMatches(match)}`.execute(db)
-  return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
 }

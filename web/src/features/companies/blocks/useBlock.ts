@@ -7,6 +7,8 @@ import { toServerReason } from '../../../lib/api/server-reason.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import type { BlockSubject } from './block-dialog.ts'
 
+export const CHANGED_BY_BLOCK = [COMPANIES_KEY, MESSAGES_KEY, BLOCKED_KEY]
+
 /** Blocks the company, or ends that. Follows end both ways with it and do not come back. */
 export function useBlock({ id, company_name }: BlockSubject) {
   const queryClient = useQueryClient()
@@ -14,8 +16,7 @@ export function useBlock({ id, company_name }: BlockSubject) {
     mutationFn: (block: boolean) => call(block ? blockCompany : unblockCompany, { params: { id: String(id) } }),
     onSuccess: async ({ data: { blocked } }) => {
       showToast('success', blocked ? `${company_name} engellendi` : `${company_name} için engel kaldırıldı`)
-      const changed = [COMPANIES_KEY, MESSAGES_KEY, BLOCKED_KEY]
-      await Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+      await Promise.all(CHANGED_BY_BLOCK.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     },
     onError: (error) =>
       showToast('error', 'İşlem tamamlanamadı', { message: toServerReason(error) ?? 'Lütfen tekrar deneyin.' }),

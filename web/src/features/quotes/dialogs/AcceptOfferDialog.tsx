@@ -16,7 +16,10 @@ import { ApiError } from '../../../lib/api/request.ts'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { formatNumber } from '@bedesten/contract/format-number'
 import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
-import { QUOTES_KEY } from '../../../lib/queries/keys/quotes.ts'
+import { OPEN_ACCOUNTS_KEY } from '../../../lib/queries/keys/open-accounts.ts'
+import { ORDERS_KEY } from '../../../lib/queries/keys/orders.ts'
+import { PRODUCTS_KEY } from '../../../lib/queries/keys/products.ts'
+import { PURCHASE_REQUESTS_KEY, QUOTES_KEY } from '../../../lib/queries/keys/quotes.ts'
 import { useForm } from '../../../lib/forms/useForm.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { RequiredLabel } from '../../../ui/forms/FormSection.tsx'
@@ -35,6 +38,8 @@ import { toSuccessState } from '../../orders/success/success-state.ts'
 
 /** More would push the total out of sight. */
 const MOST_ADDRESSES = 4
+/** By an accepted offer: the quote, its request, orders, stock, what is left of a limit. */
+const CHANGED = [QUOTES_KEY, PURCHASE_REQUESTS_KEY, ORDERS_KEY, PRODUCTS_KEY, OPEN_ACCOUNTS_KEY]
 
 interface AcceptOfferDialogProps {
   quote: Quote
@@ -225,8 +230,7 @@ function useAccept(quote: Quote, offer: QuoteOffer) {
       }
       const { data } = await call(acceptQuote, { params: { id: String(quote.id) }, body, idempotencyKey: key })
       await navigate('/order-success', { replace: true, state: toSuccessState(data, quote.buyer.id) })
-      // Stock, cart, orders and quotes are others now.
-      void queryClient.invalidateQueries()
+      for (const queryKey of CHANGED) void queryClient.invalidateQueries({ queryKey })
     } catch (error) {
       // Without a definite answer the next try is the same wish.
       if (isDefinitive(error)) setKey(newIdempotencyKey())

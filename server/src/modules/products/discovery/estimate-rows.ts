@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import { fromMatches, type Match } from './conditions.ts'
+
+interface Explained {
+  'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }]
+}
+
+/** The planner's estimate; nothing is run. */
+export async function estimateRows(db: Db, match: Match): Promise<number> {
+  const { rows } = await sql<Explained>`explain (format json) select ${fromMatches(match)}`.execute(db)
+  return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
+}
