@@ -68,6 +68,8 @@ export default defineConfig({
     // What fades and slides is drawn anew for every frame, and waited for.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: chromium,
+    // A test that answers requests in place of the server would not see those of a worker.
+    serviceWorkers: 'block',
     trace: 'on-first-retry',
   },
   projects: [

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
+import { buildServiceWorker } from './service-worker.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -15,6 +16,7 @@ export async function buildWeb() {
   const common = { root, configFile: join(root, 'vite.config.ts'), mode: 'production', logLevel: 'warn' }
   await build(common)
   await build({ ...common, build: { ssr: 'src/app/entry-server.tsx' } })
+  await buildServiceWorker()
   await moveMaps(join(root, 'dist/client/assets'), join(root, 'dist/maps'))
   await compressAssets(join(root, 'dist/client/assets'))
 }

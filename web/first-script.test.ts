@@ -6,10 +6,10 @@ import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearSession, storeSession } from './src/lib/session/session-store.ts'
 import { aUser, rememberLoner, rememberSession } from './src/test/session.ts'
-import { buildFirstScript, fillTemplate } from './page-template.ts'
+import { buildScript, fillTemplate } from './page-template.ts'
 
 const { FEED_START_ID, FEED_START_PATH, MEMBER_COOKIE } = names
-const source = await buildFirstScript()
+const source = await buildScript('src/app/first-script.ts')
 
 const replaced: string[] = []
 /** Requests for what the feed begins with. */

@@ -1,4 +1,4 @@
-// Writes into index.html what it shares with the server and the program: names, and the script that runs first.
+// Writes into index.html and offline.html what they share with the server and the program: names, and inline scripts.
 import { join } from 'node:path'
 import { build } from 'vite'
 import type { Plugin, Rolldown } from 'vite'
@@ -10,7 +10,10 @@ export function pageTemplate(): Plugin {
 
 /** Replaces each `{{name}}`. */
 export async function fillTemplate(template: string): Promise<string> {
-  const values: Record<string, string> = { ...names, FIRST_SCRIPT: `<script>${await buildFirstScript()}</script>` }
+  const values: Record<string, string> = { ...names }
+  for (const [name, entry] of Object.entries(SCRIPTS)) {
+    if (template.includes(`{{${name}}}`)) values[name] = `<script>${await buildScript(entry)}</script>`
+  }
   return template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name]
     if (value === undefined) throw new Error(`There is no ${name} to put into index.html.`)
@@ -18,8 +21,10 @@ export async function fillTemplate(template: string): Promise<string> {
   })
 }
 
-/** As one classic script, since modules run after the first paint. */
-export async function buildFirstScript(): Promise<string> {
+const SCRIPTS = { FIRST_SCRIPT: 'src/app/first-script.ts', OFFLINE_SCRIPT: 'src/app/offline-page.ts' }
+
+/** As one classic script, since modules run after the first paint, and an offline page has no other file. */
+export async function buildScript(entry: string): Promise<string> {
   const [built] = (await build({
     root: import.meta.dirname,
     configFile: false,
@@ -30,8 +35,8 @@ export async function buildFirstScript(): Promise<string> {
       target: 'es2022',
       minify: true,
       modulePreload: false,
-      lib: { entry: join(import.meta.dirname, 'src/app/first-script.ts'), formats: ['iife'], name: 'first' },
-      // It takes a few functions out of modules that do more.
+      lib: { entry: join(import.meta.dirname, entry), formats: ['iife'], name: 'first' },
+      // Each takes a few functions out of modules that do more.
       rolldownOptions: { treeshake: { moduleSideEffects: false } },
     },
   })) as Rolldown.RolldownOutput[]

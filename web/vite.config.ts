@@ -25,7 +25,11 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     reportCompressedSize: false,
     rolldownOptions: isSsrBuild
       ? {}
-      : { treeshake: TREESHAKE, output: { codeSplitting: { groups: CHUNKS }, chunkFileNames: nameChunk } },
+      : {
+          input: PAGES,
+          treeshake: TREESHAKE,
+          output: { codeSplitting: { groups: CHUNKS }, chunkFileNames: nameChunk },
+        },
   },
   ...(command === 'build' && isSsrBuild ? SELF_CONTAINED : {}),
 }))
@@ -45,6 +49,9 @@ const FIRST = /^(Login|Home|Explore|Product|Company|Post|Cart)Screen$|(Shell|que
 function nameChunk({ name }: { name: string }): string {
   return FIRST.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'
 }
+
+/** The second is shown by the service worker when no page can be reached. */
+const PAGES = ['index.html', 'offline.html'].map((name) => join(import.meta.dirname, name))
 
 /** Nothing of ours or of the libraries we use counts on reading a property or a global to change something. */
 const TREESHAKE = { propertyReadSideEffects: false as const, unknownGlobalSideEffects: false }

@@ -50,7 +50,7 @@ const layers = {
       'export-main.ts',
     ],
   ],
-  web: [['ui/', 'lib/', 'styles/', 'images/'], ['features/'], ['screens/'], ['app/']],
+  web: [['ui/', 'lib/', 'styles/', 'images/'], ['features/'], ['screens/'], ['app/', 'service-worker/']],
 }
 
 /**

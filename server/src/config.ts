@@ -73,6 +73,7 @@ export const Environment = z.object({
     .regex(MAIL_FROM, 'must be an address, with a name before it as in: Bedesten <mail@example.com>')
     .optional(),
   PASSWORD_POLICY: z.enum(['warn', 'refuse']).optional(),
+  SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   MEMORY_LIMIT_MB: count(1500),
   EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(0).default(500),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
@@ -109,6 +110,8 @@ export interface Config {
   /** Undefined when RATE_LIMIT is off. */
   limits: Limits | undefined
   passwordPolicy: 'warn' | 'refuse'
+  /** Off: browsers are told to remove theirs. */
+  serviceWorker: boolean
   storage: StorageConfig
   /** Storage limit for the images of one company. */
   uploadQuotaBytes: number
@@ -195,6 +198,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, profile: Profile, che
     connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS,
     limits: env.RATE_LIMIT === 'on' ? limitsFrom(env) : undefined,
     passwordPolicy: env.PASSWORD_POLICY ?? (profile === 'server' ? 'refuse' : 'warn'),
+    serviceWorker: env.SERVICE_WORKER === 'on',
     storage: env.STORAGE === 's3' ? s3From(env) : { kind: 'local', folder: join(dataDir, 'uploads') },
     uploadQuotaBytes: env.UPLOAD_QUOTA_MB * 1024 * 1024,
     backupDir: env.BACKUP_DIR === undefined ? undefined : resolve(checkout, env.BACKUP_DIR),

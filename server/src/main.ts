@@ -133,7 +133,12 @@ async function serve({ onReady, isWorker = false, ...deps }: Opened, stop: Abort
   const { config, log } = deps
   const app = await buildApp({
     ...deps,
-    pages: await openPages({ webRoot: join(checkoutRoot, 'web'), dev: isDev, publicOrigin: config.publicOrigin }),
+    pages: await openPages({
+      webRoot: join(checkoutRoot, 'web'),
+      dev: isDev,
+      publicOrigin: config.publicOrigin,
+      serviceWorker: config.serviceWorker,
+    }),
     isStopping: () => stop.aborted,
     validateAnswers: isDev,
     showsMails: isDev,

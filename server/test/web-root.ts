@@ -10,6 +10,8 @@ export async function createWebRoot(renderer: string): Promise<string> {
   await mkdir(join(webRoot, 'dist/client/assets'), { recursive: true })
   await mkdir(join(webRoot, 'dist/server'), { recursive: true })
   await writeFile(join(webRoot, 'dist/client/index.html'), BODY_PLACEHOLDER)
+  await writeFile(join(webRoot, 'dist/client/offline.html'), '')
+  await writeFile(join(webRoot, 'dist/client/sw.js'), '')
   await writeFile(join(webRoot, 'dist/client/.vite/manifest.json'), '{}')
   await writeFile(join(webRoot, 'dist/server/package.json'), '{ "type": "module" }')
   await writeFile(join(webRoot, 'dist/server/entry-server.js'), renderer)

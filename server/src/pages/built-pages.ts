@@ -9,7 +9,7 @@ import { toBareHead, toPage, type PageLinks, type PageSource, type RenderedPage,
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
 interface BuiltPages extends PageSource {
-  /** Sources for the content policy: the inline scripts of the page. */
+  /** Sources for the content policy: the inline scripts of its templates. */
   scriptHashes: string[]
   bareHead: string
 }
@@ -19,6 +19,7 @@ const STYLED_MODULE = 'src/styles/first-styles.ts'
 
 export async function loadBuiltPages(webRoot: string): Promise<BuiltPages> {
   const { template, entry } = splitEntry(await readFile(join(webRoot, 'dist/client/index.html'), 'utf8'))
+  const offline = await readFile(join(webRoot, 'dist/client/offline.html'), 'utf8')
   const manifest = JSON.parse(await readFile(join(webRoot, 'dist/client/.vite/manifest.json'), 'utf8')) as Manifest
   const renderer = (await import(pathToFileURL(join(webRoot, 'dist/server/entry-server.js')).href)) as Renderer
   /** By page. */
@@ -30,7 +31,7 @@ export async function loadBuiltPages(webRoot: string): Promise<BuiltPages> {
     return found
   }
   return {
-    scriptHashes: hashInlineScripts(template),
+    scriptHashes: [...new Set([template, offline].flatMap(hashInlineScripts))],
     bareHead: toBareHead(template, listStyles(manifest, STYLED_MODULE).map(toStyleLink).join('')),
     toPageAddress: async (url) => renderer.toPageAddress(url),
     produce: async (address, transport, origin) => {

@@ -96,6 +96,8 @@ beforeAll(async () => {
   await mkdir(join(webRoot, 'dist/client/assets'), { recursive: true })
   await mkdir(join(webRoot, 'dist/server'), { recursive: true })
   await writeFile(join(webRoot, 'dist/client/index.html'), TEMPLATE)
+  await writeFile(join(webRoot, 'dist/client/offline.html'), '')
+  await writeFile(join(webRoot, 'dist/client/sw.js'), '// worker')
   await writeFile(join(webRoot, 'dist/client/.vite/manifest.json'), JSON.stringify(MANIFEST))
   await writeFile(join(webRoot, 'dist/client/assets/index-1.js'), 'plain')
   await writeFile(join(webRoot, 'dist/client/assets/index-1.js.br'), 'as brotli')

@@ -15,6 +15,7 @@ import { sendFailurePage } from '../http/error-handler.ts'
 import { isServerPath } from '../http/failure-page.ts'
 import { findOrigin } from '../http/origin.ts'
 import { createPageCache, type Encoding, type PageCache, type PageCounts, type ReadyPage } from './page-cache.ts'
+import { serveServiceWorker } from './service-worker.ts'
 import { toTransport, type PageSource, type Transport } from './page-source.ts'
 
 export interface PageOptions {
@@ -24,6 +25,8 @@ export interface PageOptions {
   dev: boolean
   /** Where everyone reaches the product; undefined: where the visitor says he reached it. */
   publicOrigin: string | undefined
+  /** Whether browsers keep a worker; off by default in development, where files change under their names. */
+  serviceWorker?: boolean
   /** Cache time of a page. */
   cacheSeconds?: number
 }
@@ -48,7 +51,7 @@ export interface Pages {
 const FILE = { config: { access: 'public' as const, counts: 'never' as const } }
 
 export async function openPages(options: PageOptions): Promise<Pages> {
-  const { webRoot, dev, publicOrigin, cacheSeconds = 5 } = options
+  const { webRoot, dev, publicOrigin, cacheSeconds = 5, serviceWorker = !dev } = options
   const built = dev ? undefined : await loadBuiltPages(webRoot)
   const cache = createPageCache(dev ? 0 : cacheSeconds)
   return {
@@ -61,6 +64,7 @@ export async function openPages(options: PageOptions): Promise<Pages> {
       // A scope of its own keeps the plugins of pages away from other routes.
       await app.register(async (scope) => {
         if (built) await serveFiles(scope, join(webRoot, 'dist/client'))
+        await serveServiceWorker(scope, built && serviceWorker ? join(webRoot, 'dist/client') : undefined)
         const source = built ?? (await openDevPages(scope, webRoot))
         serveFeedStart(scope, source)
         // The source files of the web have addresses like those of pages.
@@ -79,6 +83,7 @@ const SITE_FILES = [
   'icon-maskable-512.png',
   'manifest.webmanifest',
   'share.jpg',
+  'offline.html',
 ]
 
 async function serveFiles(scope: FastifyInstance, root: string): Promise<void> {

@@ -21,6 +21,8 @@ beforeAll(async () => {
   }
   await cp(join(checkoutRoot, 'web/public'), join(webRoot, 'dist/client'), { recursive: true })
   await cp(join(checkoutRoot, 'web/index.html'), join(webRoot, 'dist/client/index.html'))
+  await cp(join(checkoutRoot, 'web/offline.html'), join(webRoot, 'dist/client/offline.html'))
+  await writeFile(join(webRoot, 'dist/client/sw.js'), '// worker')
   await writeFile(join(webRoot, 'dist/client/.vite/manifest.json'), '{}')
   await writeFile(join(webRoot, 'dist/server/package.json'), '{ "type": "module" }')
   await writeFile(join(webRoot, 'dist/server/entry-server.js'), 'export const toPageAddress = (url) => url')

@@ -23,6 +23,9 @@ await new Promise((resolve) => {
   setTimeout(resolve, 50)
 })
 
+/** After the page has loaded: nothing that it shows waits for what the worker fetches. */
+const WORKER_AFTER_MS = 2000
+
 let queryClient: Promise<QueryClient> | undefined
 const router = createRouter(createRoutes(getQueries, loadShell), {
   data: state.data,
@@ -45,6 +48,21 @@ window.addEventListener('unhandledrejection', ({ reason }) => void report(reason
 
 const reloadReason = takeReloadReason()
 if (reloadReason) void report(reloadReason)
+
+// Workers are of the built product; in development files change under their names.
+if (import.meta.env.PROD) {
+  const startLater = () => setTimeout(() => void startWorker(), WORKER_AFTER_MS)
+  if (document.readyState === 'complete') startLater()
+  else window.addEventListener('load', startLater, { once: true })
+}
+
+async function startWorker(): Promise<void> {
+  try {
+    await (await import('../lib/service-worker/register.ts')).registerWorker()
+  } catch {
+    // Without a connection the next visit starts it.
+  }
+}
 
 /** The error reporter is loaded when something broke, and only then. */
 async function report(error: unknown): Promise<void> {

@@ -22,6 +22,11 @@ export function dropDraft(owner: string | undefined, name: string): void {
   attempt(() => window.localStorage.removeItem(toKey(owner, name)))
 }
 
+/** Whether any form has one. */
+export function hasDrafts(owner: string | undefined): boolean {
+  return attempt(() => Object.keys(window.localStorage).some((key) => key.startsWith(toKey(owner, '')))) ?? false
+}
+
 function dropOldDrafts(): void {
   for (const key of Object.keys(window.localStorage).filter((stored) => stored.startsWith(PREFIX))) {
     const at = parse(window.localStorage.getItem(key))?.at

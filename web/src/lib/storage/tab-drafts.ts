@@ -18,6 +18,14 @@ export function dropTabDraft(name: string): void {
   attempt(() => window.sessionStorage.removeItem(toKey(name)))
 }
 
+export function hasTabDrafts(): boolean {
+  try {
+    return Object.keys(window.sessionStorage).some((key) => key.startsWith(toKey('')))
+  } catch {
+    return false
+  }
+}
+
 function toKey(name: string): string {
   return `draft:${name}`
 }

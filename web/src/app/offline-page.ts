@@ -1,0 +1,21 @@
+/** The script of web/offline.html, which the worker shows in place of any page that cannot be reached. */
+import { readOwner } from '../lib/session/session-store.ts'
+import { hasDrafts } from '../lib/storage/drafts.ts'
+import { hasTabDrafts } from '../lib/storage/tab-drafts.ts'
+
+/** The server may be what is away: then the browser never says that it is connected again. */
+const ASK_MS = 15_000
+
+const drafts = document.getElementById('drafts')
+if (drafts) drafts.hidden = !hasDrafts(readOwner()) && !hasTabDrafts()
+
+window.addEventListener('online', () => location.reload())
+setInterval(() => void reopen(), ASK_MS)
+
+async function reopen(): Promise<void> {
+  try {
+    if ((await fetch('/readyz', { cache: 'no-store' })).ok) location.reload()
+  } catch {
+    // Still away.
+  }
+}
