@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { answer } from './answers.schemas.ts'
-import { ALERT_KINDS, ALERT_MESSAGES } from './alerts.ts'
+import { ALERT_KINDS, ALERT_MESSAGES, ALERTS_PAGE_SIZE } from './alerts.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, PathId, Timestamp } from './fields.schemas.ts'
 import { Currency } from './money.schemas.ts'
+import { pageQuery, Pagination } from './paging.schemas.ts'
+import { termsAnswer } from './terms.schemas.ts'
 import { VariantId } from './variants.schemas.ts'
 
 const Kind = z.enum(ALERT_KINDS, { error: ALERT_MESSAGES.kinds })
@@ -16,11 +18,16 @@ const AlertWish = z.object({
   /** The list price when it was set. */
   price: z.number(),
   currency: Currency,
+  vat_rate: termsAnswer.vat_rate,
+  vat_included: z.boolean(),
   created_at: Timestamp,
   /** Null while it waits. */
   fired_at: Timestamp.nullable(),
   fired_price: z.number().nullable(),
   fired_currency: Currency.nullable(),
+  /** What that price said of KDV. */
+  fired_vat_rate: termsAnswer.vat_rate.nullable(),
+  fired_vat_included: z.boolean().nullable(),
 })
 
 const Alert = z.object({
@@ -31,6 +38,7 @@ const Alert = z.object({
 })
 
 export const ListedAlert = Alert.extend({
+  /** Of what is sold no more neither name, image nor seller is given. */
   product_name: z.string(),
   variant_name: z.string().nullable(),
   image_url: z.string().nullable(),
@@ -92,5 +100,6 @@ export const listAlerts = endpoint({
   access: 'own',
   right: 'read',
   summary: 'İstediğiniz haberleri, verilmiş olanlarla birlikte listeler; en son istenen önce gelir.',
-  response: answer({ data: z.array(ListedAlert) }),
+  query: pageQuery(ALERTS_PAGE_SIZE),
+  response: answer({ data: z.array(ListedAlert), pagination: Pagination }),
 })

@@ -13,6 +13,12 @@ it.each([
   ['8690412003052', '8690412003052', 1],
   ['ABC 0', 'ABC 0', 1],
   ['HV-70;Havlu, beyaz;5', 'HV-70', 5],
+  ['ABC;500 ml;12', 'ABC', 12],
+  ['ABC\t750\t12 koli', 'ABC', 12],
+  ['ABC;12;45,00', 'ABC', 12],
+  ['ABC;12;500 ml', 'ABC', 12],
+  ['ABC;500 ml', 'ABC', 500],
+  ['HV-70;12,00', 'HV-70', 12],
 ])('reads %j', (text, code, quantity) => {
   expect(parseLines(text)).toEqual([{ code, quantity }])
 })

@@ -1,4 +1,5 @@
 import { QUANTITY_MAX } from './cart.ts'
+import { UNITS } from './units.ts'
 
 export const QUICK_ORDER_LIMITS = {
   lines: 200,
@@ -18,6 +19,8 @@ export const QUICK_ORDER_MESSAGES = {
   unreadable: 'Dosyada “SKU adet” satırı bulunamadı.',
 } as const
 
+const SOLD_IN: readonly string[] = [...UNITS, 'ad', 'tane', 'parça']
+
 export interface CodeLine {
   code: string
   quantity: number
@@ -30,17 +33,22 @@ function readQuantity(text: string): number | undefined {
   return digits !== '' && quantity >= 1 && quantity <= QUANTITY_MAX ? quantity : undefined
 }
 
+/** Whole, and of nothing or of what goods are sold in; `500 ml` and `45,00` are rather of a name or a price. */
+function isCount(text: string): boolean {
+  const [, word = ''] = /^[\d.]+\s*(\p{L}*)\.?$/u.exec(text) ?? ['', '?']
+  return word === '' || SOLD_IN.includes(word.toLocaleLowerCase('tr'))
+}
+
 /** The cells of one line; a single one may hold both, split by a space. Undefined for a line without a code. */
 export function readCells(cells: readonly string[]): CodeLine | undefined {
   const texts = cells.map((cell) => cell.trim()).filter(Boolean)
   const [first = ''] = texts
   if (first === '' || first.length > QUICK_ORDER_LIMITS.code + 12) return undefined
   if (texts.length > 1) {
-    const quantity = texts
-      .slice(1)
-      .map(readQuantity)
-      .find((found) => found !== undefined)
-    return toLine(first, quantity)
+    // The name of the goods may stand between code and quantity, and their price after it: `ABC;500 ml;12;45,90`.
+    const numbers = texts.slice(1).filter((text) => readQuantity(text) !== undefined)
+    const quantity = numbers.findLast(isCount) ?? numbers.at(-1)
+    return toLine(first, readQuantity(quantity ?? ''))
   }
   const [, code = first, tail = ''] = /^(\S+)\s+(?:[×x*]\s*)?(\d[\d.]*(?:\s*\p{L}+\.?)?)$/u.exec(first) ?? []
   const quantity = readQuantity(tail)
@@ -51,11 +59,13 @@ function toLine(code: string, quantity: number | undefined): CodeLine | undefine
   return code.length <= QUICK_ORDER_LIMITS.code ? { code, quantity: quantity ?? 1 } : undefined
 }
 
+const SEPARATORS = ['\t', ';', '|', ',']
+
 /** `SKU adet` lines as they are pasted: by tabs as spreadsheets copy, semicolons, commas or spaces. */
 export function parseLines(text: string): CodeLine[] {
   return text
     .split(/\r\n|\r|\n/)
-    .map((line) => readCells(line.includes('\t') ? line.split('\t') : line.split(/[;,|]/)))
+    .map((line) => readCells(line.split(SEPARATORS.find((separator) => line.includes(separator)) ?? '\t')))
     .filter((line) => line !== undefined)
 }
 

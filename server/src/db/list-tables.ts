@@ -40,4 +40,6 @@ export interface ProductAlertsTable {
   fired_at: Defaulted<Date | null>
   fired_price: Defaulted<string | null>
   fired_currency: Defaulted<Currency | null>
+  fired_vat_rate: Defaulted<VatRate | null>
+  fired_vat_included: Defaulted<boolean | null>
 }

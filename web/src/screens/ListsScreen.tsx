@@ -1,5 +1,5 @@
 import { LIST_LIMITS } from '@bedesten/contract/lists'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import Bell from 'lucide-react/icons/bell'
 import Plus from 'lucide-react/icons/plus'
 import { Suspense, useState } from 'react'
@@ -19,7 +19,7 @@ const NameDialog = lazyPart(async () => (await import('../features/lists/NameDia
 
 export function ListsScreen() {
   const { data: lists } = useQuery(listsQuery())
-  const { data: alerts } = useQuery(alertsQuery())
+  const { data: alerts } = useInfiniteQuery(alertsQuery())
   const [search, setSearch] = useSearchParams()
   const asked = search.get('tab')
   const tab = asked === 'alerts' || asked === 'recent' ? asked : 'lists'
@@ -50,7 +50,7 @@ export function ListsScreen() {
         label="Listelerim"
         tabs={[
           { value: 'lists', label: `Listeler${lists ? ` (${lists.length})` : ''}` },
-          { value: 'alerts', label: `Haber verilecekler${alerts ? ` (${alerts.length})` : ''}` },
+          { value: 'alerts', label: `Haber verilecekler${alerts ? ` (${alerts.total})` : ''}` },
           { value: 'recent', label: 'Son baktıklarım' },
         ]}
         value={tab}

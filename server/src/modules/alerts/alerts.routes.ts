@@ -6,6 +6,7 @@ import { ALERT_MESSAGES, ALERTS_MAX } from '@bedesten/contract/alerts'
 import * as contract from '@bedesten/contract/alerts.schemas'
 import { imageVariantUrl } from '@bedesten/contract/media'
 import { toAmount, toMinorUnits } from '@bedesten/contract/money'
+import type { PageQuery } from '@bedesten/contract/paging.schemas'
 import { VARIANT_MESSAGES } from '@bedesten/contract/variants'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
@@ -13,7 +14,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { conflict, notFound } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
 import * as queries from './alerts.queries.ts'
-import type { AlertRow, ListedRow, Watched } from './alerts.queries.ts'
+import type { AlertRow, Watched } from './alerts.queries.ts'
 
 export function mountAlerts(app: FastifyInstance, db: Db): void {
   mount(app, contract.getAlert, async ({ params, query, me, db }) => {
@@ -29,7 +30,7 @@ export function mountAlerts(app: FastifyInstance, db: Db): void {
     await queries.deleteAlerts(db, me.id, { product_id: params.id, variant_id: query.variant_id ?? null })
     return {}
   })
-  mount(app, contract.listAlerts, async ({ me, db }) => ({ data: gather(await queries.listAll(db, me.id)) }))
+  mount(app, contract.listAlerts, ({ query, me, db }) => list(db, me.id, query))
 }
 
 async function set(db: Db, companyId: number, watched: Watched, kinds: ('stock' | 'price')[]): Promise<void> {
@@ -50,15 +51,14 @@ async function readOwn(db: Db, companyId: number, watched: Watched) {
   return { ...watched, wishes: (await queries.listOwn(db, companyId, watched)).map(toWish) }
 }
 
-function toWish({ kind, price, currency, created_at, fired_at, fired_price, fired_currency }: AlertRow) {
+function toWish(row: AlertRow) {
+  const { kind, currency, vat_rate, vat_included, fired_currency, fired_vat_rate, fired_vat_included } = row
   return {
-    kind,
-    price: amountOf(price),
-    currency,
-    created_at: created_at.toISOString(),
-    fired_at: fired_at?.toISOString() ?? null,
-    fired_price: fired_price === null ? null : amountOf(fired_price),
-    fired_currency,
+    ...{ kind, currency, vat_rate, vat_included, fired_currency, fired_vat_rate, fired_vat_included },
+    price: amountOf(row.price),
+    created_at: row.created_at.toISOString(),
+    fired_at: row.fired_at?.toISOString() ?? null,
+    fired_price: row.fired_price === null ? null : amountOf(row.fired_price),
   }
 }
 
@@ -66,17 +66,21 @@ function amountOf(price: string): number {
   return toAmount(toMinorUnits(price) ?? 0)
 }
 
-/** One row for each product or variant, with all that is wished of it. */
-function gather(rows: ListedRow[]): contract.ListedAlert[] {
-  const gathered = new Map<string, contract.ListedAlert>()
-  for (const row of rows) {
-    const key = `${row.product_id}/${row.variant_id ?? ''}`
-    const { product_id, variant_id, product_name, variant_name, image_url, company_name, listed, in_stock } = row
-    const image = image_url && imageVariantUrl(image_url, 'thumbnail')
-    const goods = { product_id, variant_id, product_name, variant_name, image_url: image, company_name }
-    const found = gathered.get(key) ?? { ...goods, listed, in_stock, wishes: [] }
-    found.wishes.push(toWish(row))
-    gathered.set(key, found)
-  }
-  return [...gathered.values()]
+/** A page of what is watched, each with all that is wished of it. */
+async function list(db: Db, companyId: number, page: PageQuery) {
+  const { rows, pagination } = await queries.listWatched(db, companyId, page)
+  const wishes = await queries.listWishes(
+    db,
+    companyId,
+    rows.map(({ product_id }) => product_id),
+  )
+  const data = rows.map(
+    ({ product_id, variant_id, product_name, variant_name, image_url, company_name, ...state }) => ({
+      ...{ product_id, variant_id, product_name, variant_name, company_name },
+      image_url: image_url && imageVariantUrl(image_url, 'thumbnail'),
+      ...{ listed: state.listed, in_stock: state.in_stock },
+      wishes: wishes.filter((wish) => wish.product_id === product_id && wish.variant_id === variant_id).map(toWish),
+    }),
+  )
+  return { data, pagination }
 }

@@ -1,4 +1,4 @@
-import { ALERTS_MAX } from '@bedesten/contract/alerts'
+import { ALERT_MESSAGES, ALERTS_MAX } from '@bedesten/contract/alerts'
 import type { ListedAlert } from '@bedesten/contract/alerts.schemas'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -155,7 +155,9 @@ describe('an alert about stock', () => {
       test.database.db,
     )
     expect(await told(hidden.buyer)).toEqual([])
-    expect(await listed(hidden.buyer)).toMatchObject([{ listed: false, image_url: null, in_stock: false }])
+    expect(await listed(hidden.buyer)).toMatchObject([
+      { listed: false, image_url: null, in_stock: false, product_name: ALERT_MESSAGES.gone, company_name: '' },
+    ])
     await setStanding(test, hidden.seller.id, 'open')
     await sweepAlerts(test.database.db)
     await sweepAlerts(test.database.db)
@@ -177,7 +179,7 @@ describe('an alert about the price', () => {
     expect(await get(buyer, product)).toMatchObject([{ price: 389, fired_price: 362, fired_currency: 'TRY' }])
   })
 
-  it('compares without KDV and in the new currency', async () => {
+  it('compares what is paid with KDV, in the new currency', async () => {
     const { seller, buyer, product } = await aPair({
       price: 120_00,
       vat_rate: 20,
@@ -190,7 +192,43 @@ describe('an alert about the price', () => {
     await change(seller, product, { price: 3, currency: 'USD' })
     expect(await told(buyer)).toEqual([])
     await change(seller, product, { price: 2 })
+    expect((await told(buyer)).map(({ message }) => message)).toEqual([
+      'Zeytinyağı: KDV dahil ₺120,00 yerine $2,40 oldu.',
+    ])
+    expect((await get(buyer, product))[0]).toMatchObject({ vat_included: true, fired_vat_included: false })
+  })
+
+  it('tells nobody that KDV is said otherwise while as much is paid as before', async () => {
+    const { seller, buyer, product } = await aPair({ price: 120_00, vat_rate: 10, vat_included: true })
+    await set(buyer, product, ['price'])
+    for (const terms of [{ vat_rate: 20 }, { vat_included: false, price: 100 }, { vat_rate: 10, price: 110 }]) {
+      await change(seller, product, terms)
+      expect([terms, await told(buyer)]).toEqual([terms, []])
+    }
+    await change(seller, product, { vat_rate: 1 })
+    expect((await told(buyer)).map(({ message }) => message)).toEqual([
+      'Zeytinyağı: KDV dahil ₺120,00 yerine ₺111,10 oldu.',
+    ])
+  })
+
+  it('tells at once when the lowest price is that of a new variant, or of one that is sold again', async () => {
+    const { seller, buyer } = await aPair()
+    const { id, variantIds } = await aVariedProduct(test, seller)
+    const read = async () => (await test.call('GET', `/products/${id}`, undefined, seller.token)).body.data
+    const { axes, variants } = await read()
+    await set(buyer, id, ['price'])
+    const [colours, sizes] = axes
+    const cheap = { values: ['Lacivert', '30 x 50'], price: 4, stock_quantity: 1 }
+    const widened = [colours, { ...sizes, values: [...sizes.values, '30 x 50'] }]
+    expect((await change(seller, id, { axes: widened, variants: [...variants, cheap] })).status).toBe(200)
+    expect((await told(buyer)).map(({ message }) => message)).toEqual(['Havlu: ₺10,00 yerine ₺4,00 oldu.'])
+    await set(buyer, id, ['price'])
+    await sql`update product_variants set price = 3, active = false where id = ${variantIds[0]}`.execute(
+      test.database.db,
+    )
     expect(await told(buyer)).toHaveLength(1)
+    await sql`update product_variants set active = true where id = ${variantIds[0]}`.execute(test.database.db)
+    expect((await told(buyer)).map(({ message }) => message)).toContain('Havlu: ₺4,00 yerine ₺3,00 oldu.')
   })
 
   it('of a product with variants is about the lowest, or about one', async () => {
@@ -239,7 +277,10 @@ describe('alerts of a company', () => {
     const { seller, buyer, product } = await aPair()
     await set(buyer, product, ['stock'])
     await test.call('DELETE', `/products/${product}`, undefined, seller.token)
-    expect(await listed(buyer)).toMatchObject([{ product_name: 'Zeytinyağı', listed: false }])
+    expect(await listed(buyer)).toMatchObject([
+      { product_id: product, product_name: ALERT_MESSAGES.gone, company_name: '', listed: false },
+    ])
+    expect(JSON.stringify(await listed(buyer))).not.toMatch(new RegExp(`Zeytinyağı|${seller.name}`))
     const other = await aProduct(test, seller, { stock_quantity: 0 })
     await sql`
       insert into product_alerts (company_id, product_id, variant_id, kind, price, currency, vat_rate, vat_included, created_at)
@@ -253,6 +294,28 @@ describe('alerts of a company', () => {
       .executeTakeFirstOrThrow()
     const isFull = count >= ALERTS_MAX
     expect((await set(buyer, other, ['stock'])).status).toBe(isFull ? 409 : 200)
+  })
+
+  it('are listed page by page, what was set last first, and nothing twice or left out', async () => {
+    const { seller, buyer, product } = await aPair({ stock_quantity: 5 })
+    const { id, variantIds } = await aVariedProduct(test, seller)
+    const [first = 0, second = 0] = variantIds
+    await set(buyer, product, ['price'])
+    for (const variant of [undefined, first, second]) await set(buyer, id, ['price'], variant)
+    const page = async (query: string) =>
+      (await test.call('GET', `/alerts?limit=2${query}`, undefined, buyer.token)).body
+    const one = await page('')
+    const two = await page(`&cursor=${one.pagination.next_cursor}`)
+    const keys = (rows: ListedAlert[]) => rows.map(({ product_id, variant_id }) => [product_id, variant_id])
+    expect(keys([...one.data, ...two.data])).toEqual([
+      [id, second],
+      [id, first],
+      [id, null],
+      [product, null],
+    ])
+    expect([one.pagination.total, one.pagination.totalPages, two.pagination.next_cursor]).toEqual([4, 2, null])
+    expect(keys((await page('&page=2')).data)).toEqual(keys(two.data))
+    expect((await test.call('GET', '/alerts?cursor=x', undefined, buyer.token)).status).toBe(422)
   })
 
   it('cost products that nobody watches one look into an index, and a sale not even that', async () => {

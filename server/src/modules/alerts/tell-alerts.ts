@@ -1,5 +1,5 @@
 import { Id } from '@bedesten/contract/fields.schemas'
-import { toMinorUnits, type Currency } from '@bedesten/contract/money'
+import { toMinorUnits } from '@bedesten/contract/money'
 import { converted, withVat } from '@bedesten/contract/price'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
@@ -43,7 +43,7 @@ async function tellAlerts(db: Db, productId: number): Promise<void> {
         type: 'alert',
         ...(alert.kind === 'stock'
           ? { title: 'Yeniden Stokta', message: `${name} yeniden stokta.` }
-          : { title: 'Fiyat Düştü', message: `${name}: ${show(alert.then)} yerine ${show(alert)} oldu.` }),
+          : { title: 'Fiyat Düştü', message: `${name}: ${toWords(alert.then, alert)} oldu.` }),
         related_type: 'product',
         related_id: productId,
         related_data: { ...(alert.variant_id !== null && { variant_id: String(alert.variant_id) }) },
@@ -54,16 +54,27 @@ async function tellAlerts(db: Db, productId: number): Promise<void> {
   })
 }
 
-function show({ price, currency }: WatchedPrice): string {
-  return formatMoney(toMinorUnits(price) ?? 0, currency)
+/** The list prices, unless they say different things of KDV. */
+function toWords(then: WatchedPrice, now: WatchedPrice): string {
+  if (then.vat_rate === now.vat_rate && then.vat_included === now.vat_included) {
+    return `${show(then, priceOf(then))} yerine ${show(now, priceOf(now))}`
+  }
+  return `KDV dahil ${show(then, paidFor(then))} yerine ${show(now, paidFor(now))}`
 }
 
-/** Without KDV, and in the currency that it has now: both may have changed. */
+function show({ currency }: WatchedPrice, minorUnits: number): string {
+  return formatMoney(minorUnits, currency)
+}
+
+/** By what the buyer pays, KDV included, and in the currency that it has now: all of it may have changed. */
 function isCheaper(now: WatchedPrice, then: WatchedPrice, rates: Rates): boolean {
-  return netOf(now, now.currency, rates) < netOf(then, now.currency, rates)
+  return paidFor(now) < converted(paidFor(then), conversionOf(then.currency, now.currency, rates))
 }
 
-function netOf(price: WatchedPrice, currency: Currency, rates: Rates): number {
-  const { net } = withVat(toMinorUnits(price.price) ?? 0, price)
-  return converted(net, conversionOf(price.currency, currency, rates))
+function paidFor(price: WatchedPrice): number {
+  return withVat(priceOf(price), price).total
+}
+
+function priceOf({ price }: WatchedPrice): number {
+  return toMinorUnits(price) ?? 0
 }

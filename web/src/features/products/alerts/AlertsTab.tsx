@@ -1,5 +1,6 @@
 import type { ListedAlert } from '@bedesten/contract/alerts.schemas'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { vatWords } from '@bedesten/contract/price'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import PackageCheck from 'lucide-react/icons/package-check'
 import TrendingDown from 'lucide-react/icons/trending-down'
@@ -19,14 +20,15 @@ import { Loading, Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { Button, ButtonLink } from '../../../ui/forms/Button.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
-import { alertsQuery, dropAlert, saveAlert } from './alerts.ts'
+import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx'
+import { alertsQuery, dropAlert, keyOfAlert, saveAlert } from './alerts.ts'
 
 export function AlertsTab() {
-  const { data: alerts, isError, isFetching, refetch } = useQuery(alertsQuery())
-  if (!alerts && isError) {
+  const { data, isError, isFetching, refetch, ...pages } = useInfiniteQuery(alertsQuery())
+  if (!data && isError) {
     return <ErrorState title="Haber istekleri yüklenemedi" retrying={isFetching} onRetry={() => void refetch()} />
   }
-  if (!alerts) {
+  if (!data) {
     return (
       <Loading label="Haber istekleri yükleniyor" className="mt-4 grid gap-2">
         <Skeleton className="h-20 rounded-card" />
@@ -34,7 +36,7 @@ export function AlertsTab() {
       </Loading>
     )
   }
-  if (alerts.length === 0) {
+  if (data.alerts.length === 0) {
     return (
       <Card flush className="mt-4 px-4 py-10">
         <EmptyState
@@ -47,13 +49,23 @@ export function AlertsTab() {
     )
   }
   return (
-    <Card flush as="section" aria-label="Haber verilecekler" className="mt-4">
-      <ul className="divide-y divide-border">
-        {alerts.map((alert) => (
-          <AlertRow key={`${alert.product_id}/${alert.variant_id}`} alert={alert} />
-        ))}
-      </ul>
-    </Card>
+    <InfiniteList
+      count={data.alerts.length}
+      hasMore={pages.hasNextPage}
+      loading={pages.isFetchingNextPage}
+      error={pages.isFetchNextPageError ? 'Haber istekleri yüklenemedi' : undefined}
+      onLoadMore={() => void pages.fetchNextPage({ cancelRefetch: false })}
+      skeleton={<Skeleton className="mt-2 h-20 rounded-card" />}
+      endText=""
+    >
+      <Card flush as="section" aria-label="Haber verilecekler" className="mt-4">
+        <ul className="divide-y divide-border">
+          {data.alerts.map((alert) => (
+            <AlertRow key={keyOfAlert(alert)} alert={alert} />
+          ))}
+        </ul>
+      </Card>
+    </InfiniteList>
   )
 }
 
@@ -120,10 +132,14 @@ function AlertRow({ alert }: { alert: ListedAlert }) {
 }
 
 function toWords(wish: ListedAlert['wishes'][number]): string {
-  const { kind, price, currency, fired_at, fired_price, fired_currency } = wish
+  const { kind, price, currency, vat_rate, vat_included, fired_at, fired_price, fired_currency } = wish
   const before = formatMoney(price, currency)
   if (fired_at === null) return kind === 'stock' ? 'Şimdi stokta yok' : `${before} altına inince`
   const day = toDayWords(fired_at)
   if (kind === 'stock' || fired_price === null) return `${day} stoğa girdi`
-  return `${day} ${before} yerine ${formatMoney(fired_price, fired_currency ?? currency)} oldu`
+  const now = { vat_rate: wish.fired_vat_rate ?? vat_rate, vat_included: wish.fired_vat_included ?? vat_included }
+  const after = formatMoney(fired_price, fired_currency ?? currency)
+  const isSaidAlike = now.vat_rate === vat_rate && now.vat_included === vat_included
+  if (isSaidAlike) return `${day} ${before} yerine ${after} oldu`
+  return `${day} ${before} (${vatWords({ vat_rate, vat_included })}) yerine ${after} (${vatWords(now)}) oldu`
 }
