@@ -51,6 +51,8 @@ const Day = z
 export const SellingChange = z
   .object({
     min_order_amount: Minimum,
+    /** Of that amount; it is refused if the company has another one by now. */
+    currency: Currency.optional(),
     away_from: Day,
     away_to: Day,
     away_text: optionalText('Not', AWAY_LIMITS.text),
@@ -86,5 +88,6 @@ export const updateSelling = endpoint({
   right: 'profile',
   summary: 'En az sipariş tutarınızı ve tatil günlerinizi değiştirir; gönderilmeyen alanlar değişmez.',
   body: SellingChange,
+  refusals: [409],
   response: answer({ data: Selling }),
 })

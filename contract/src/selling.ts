@@ -5,6 +5,7 @@ export const AWAY_LIMITS = { text: 300, days: 366 } as const
 export const MINIMUM_MAX = PRICE_MAX_MINOR
 
 export const SELLING_MESSAGES = {
+  currencyChanged: (currency: string) => `Para biriminiz artık ${currency}. Tutarı bu para birimiyle yeniden yazın.`,
   minimum: 'Tutar 0 ile 99.999.999,99 arasında, en fazla iki ondalıklı bir sayı olmalıdır',
   day: 'Tarih YYYY-AA-GG biçiminde olmalıdır',
   bothDays: 'İlk ve son günü birlikte verin',

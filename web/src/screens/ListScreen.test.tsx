@@ -1,12 +1,19 @@
+import type * as Cart from '@bedesten/contract/cart'
 import { getList, listToCart, putListItem, removeListItem } from '@bedesten/contract/lists.calls'
 import type { ListItem } from '@bedesten/contract/lists.schemas'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
 import { aList, aListItem } from '../test/list.ts'
 import { renderScreen } from '../test/renderScreen.tsx'
 import { rememberSession } from '../test/session.ts'
+
+// Few rows show it as well as a hundred.
+vi.mock('@bedesten/contract/cart', async (original) => ({
+  ...(await original<typeof Cart>()),
+  CART_LINES_MAX: 2,
+}))
 
 beforeAll(() => import('./ListScreen.tsx'))
 beforeEach(() => rememberSession())
@@ -37,6 +44,25 @@ describe('the page of a list', () => {
     expect(screen.getAllByText('₺200,00')).toHaveLength(2)
     await user.click(button('1 ürünü sepete ekle'))
     await waitFor(() => expect(sent).toEqual([{ items: [{ product_id: 5, variant_id: null, quantity: 2 }] }]))
+  })
+
+  it('says before that a cart holds fewer, counts what did not fit and keeps it chosen', async () => {
+    const items = Array.from({ length: 7 }, (_, index) =>
+      aListItem({ id: index + 1, product_id: index + 1, product_name: `Ürün ${index + 1}` }),
+    )
+    const message = 'Sepette en fazla 100 farklı ürün olabilir.'
+    const skipped = items.slice(2).map(({ product_id, product_name }) => ({
+      product_id,
+      variant_id: null,
+      product_name,
+      message,
+    }))
+    apiServer.use(answers(listToCart, { success: true, data: { added: 2, skipped } }))
+    const user = await open(items)
+    expect(screen.getAllByText(/^Sepette en fazla 100 farklı ürün olabilir\. Sığmayanlar/)).toHaveLength(2)
+    await user.click(button('7 ürünü sepete ekle'))
+    expect(await screen.findByText(`2 ürün eklendi. 5 ürün: ${message}`)).toBeTruthy()
+    expect(button('5 ürünü sepete ekle')).toBeTruthy()
   })
 
   it('keeps what is gone by name, where it can only be taken out', async () => {

@@ -1,13 +1,20 @@
+import type * as Cart from '@bedesten/contract/cart'
 import { addAllToCart } from '@bedesten/contract/cart.calls'
 import { listCodeSellers, resolveCodes, suggestCodes } from '@bedesten/contract/quick-order.calls'
 import type { Resolved } from '@bedesten/contract/quick-order.schemas'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answers, apiServer } from '../test/api-server.ts'
 import { aCodeMatch } from '../test/list.ts'
 import { renderScreen } from '../test/renderScreen.tsx'
 import { rememberSession } from '../test/session.ts'
+
+// Few rows show it as well as a hundred.
+vi.mock('@bedesten/contract/cart', async (original) => ({
+  ...(await original<typeof Cart>()),
+  CART_LINES_MAX: 2,
+}))
 
 beforeAll(() => Promise.all([import('./QuickOrderScreen.tsx'), import('../features/quick-order/PasteDialog.tsx')]))
 beforeEach(() => rememberSession())
@@ -62,6 +69,25 @@ describe('the quick order', () => {
     ]
     await waitFor(() => expect(sent).toEqual([{ items }]))
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: '1. kod' }).value).toBe('YOK-1'))
+  })
+
+  it('sends no more rows than a cart holds, says so, and keeps the others', async () => {
+    const codes = ['K-0', 'K-1', 'K-2', 'K-3']
+    const user = await paste(
+      codes.join('\n'),
+      codes.map((code, index) => found(code, 1, [aCodeMatch({ product_id: index + 1 })])),
+    )
+    const sent: { items: unknown[] }[] = []
+    apiServer.use(
+      answers(addAllToCart, { success: true, data: { items: [] } }, async (request) =>
+        sent.push((await request.json()) as { items: unknown[] }),
+      ),
+    )
+    const words = 'Sepette en fazla 100 farklı ürün olabilir: şimdi ilk 2 satır eklenir, 2 satır burada kalır.'
+    expect(await screen.findAllByText(words)).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: '2 satırı sepete ekle' }))
+    await waitFor(() => expect(sent.map(({ items }) => items.length)).toEqual([2]))
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: '1. kod' }).value).toBe('K-2'))
   })
 
   it('offers the nearest quantity that fits', async () => {

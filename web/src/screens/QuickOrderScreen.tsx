@@ -1,3 +1,4 @@
+import { CART_LINES_MAX } from '@bedesten/contract/cart'
 import { QUICK_ORDER_LIMITS } from '@bedesten/contract/quick-order'
 import type { CodeLine } from '@bedesten/contract/quick-order'
 import { useMutation } from '@tanstack/react-query'
@@ -33,15 +34,17 @@ export function QuickOrderScreen() {
     const { match, ready: isReady } = states[place] ?? {}
     return match && isReady ? [{ key: row.key, match, quantity: row.quantity }] : []
   })
+  // All of these or none; the others wait here for the next cart.
+  const sent = ready.slice(0, CART_LINES_MAX)
   const adding = useAddMany({
-    words: `${ready.length} satır`,
-    onAdded: () => remove(ready.map(({ key }) => key)),
+    words: `${sent.length} satır`,
+    onAdded: () => remove(sent.map(({ key }) => key)),
   })
   /** Of the rows that were sent last. */
-  const refusals = new Map(ready.map(({ key }, place) => [key, adding.faults.get(place)]))
+  const refusals = new Map(sent.map(({ key }, place) => [key, adding.faults.get(place)]))
   function submit() {
     adding.add(
-      ready.map(({ match, quantity }) => ({ product_id: match.product_id, variant_id: match.variant_id, quantity })),
+      sent.map(({ match, quantity }) => ({ product_id: match.product_id, variant_id: match.variant_id, quantity })),
     )
   }
   return (
@@ -82,7 +85,8 @@ export function QuickOrderScreen() {
           )}
         </Card>
         <QuickReceipt
-          ready={ready.map(({ match }) => match)}
+          ready={sent.map(({ match }) => match)}
+          over={ready.length - sent.length}
           waiting={rows.length - ready.length}
           busy={adding.isPending || !isAnswered}
           failure={adding.failure}

@@ -44,7 +44,7 @@ describe('the page about how a company sells', () => {
     await user.clear(field)
     await user.type(field, '2.500,50')
     await user.click(saveButton(0))
-    await expect.poll(() => sent).toEqual([{ min_order_amount: 2500.5 }])
+    await expect.poll(() => sent).toEqual([{ min_order_amount: 2500.5, currency: 'TRY' }])
     await user.clear(field)
     await user.click(saveButton(0))
     await expect.poll(() => sent.at(-1)).toEqual({ min_order_amount: null })

@@ -54,7 +54,13 @@ async function readOwn(db: Db, companyId: number, watched: Watched) {
 function toWish(row: AlertRow) {
   const { kind, currency, vat_rate, vat_included, fired_currency, fired_vat_rate, fired_vat_included } = row
   return {
-    ...{ kind, currency, vat_rate, vat_included, fired_currency, fired_vat_rate, fired_vat_included },
+    kind,
+    currency,
+    vat_rate,
+    vat_included,
+    fired_currency,
+    fired_vat_rate,
+    fired_vat_included,
     price: amountOf(row.price),
     created_at: row.created_at.toISOString(),
     fired_at: row.fired_at?.toISOString() ?? null,
@@ -74,13 +80,12 @@ async function list(db: Db, companyId: number, page: PageQuery) {
     companyId,
     rows.map(({ product_id }) => product_id),
   )
-  const data = rows.map(
-    ({ product_id, variant_id, product_name, variant_name, image_url, company_name, ...state }) => ({
-      ...{ product_id, variant_id, product_name, variant_name, company_name },
-      image_url: image_url && imageVariantUrl(image_url, 'thumbnail'),
-      ...{ listed: state.listed, in_stock: state.in_stock },
-      wishes: wishes.filter((wish) => wish.product_id === product_id && wish.variant_id === variant_id).map(toWish),
-    }),
-  )
+  const data = rows.map(({ created_at: _set, image_url, ...row }) => ({
+    ...row,
+    image_url: image_url && imageVariantUrl(image_url, 'thumbnail'),
+    wishes: wishes
+      .filter(({ product_id, variant_id }) => product_id === row.product_id && variant_id === row.variant_id)
+      .map(toWish),
+  }))
   return { data, pagination }
 }

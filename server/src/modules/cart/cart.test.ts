@@ -158,7 +158,13 @@ describe('a cart', () => {
     const ids = await Promise.all(Array.from({ length: CART_LINES_MAX + 1 }, () => aProduct(test, seller)))
     const [last = 0, ...others] = ids
     expect((await as(buyer).addMany(others.map((id) => ({ product_id: id })))).status).toBe(200)
-    expect(await addToCart(test, buyer, last)).toMatchObject({ status: 409, body: { code: 'cart_full' } })
+    expect(await addToCart(test, buyer, last)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'cart_full',
+        message: 'Sepette en fazla 100 farklı ürün olabilir. Sepetinizde 100 ürün var, 1 yeni ürün sığmıyor.',
+      },
+    })
     expect((await addToCart(test, buyer, others[0] ?? 0)).status).toBe(200)
   })
 

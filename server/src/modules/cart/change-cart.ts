@@ -209,7 +209,8 @@ function misfit(rule: string): AppError {
 
 function refuseTooManyLines(inCart: number, lines: FoundOffer[]): void {
   const added = lines.filter(({ in_cart }) => in_cart === null).length
-  if (added > 0 && inCart + added > CART_LINES_MAX) throw conflict('cart_full', LINES_MESSAGE)
+  if (added === 0 || inCart + added <= CART_LINES_MAX) return
+  throw conflict('cart_full', `${LINES_MESSAGE}. Sepetinizde ${inCart} ürün var, ${added} yeni ürün sığmıyor.`)
 }
 
 interface SetLine extends queries.Wanted {

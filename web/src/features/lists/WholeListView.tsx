@@ -1,4 +1,6 @@
-import type { ListItem } from '@bedesten/contract/lists.schemas'
+import { CART_LINES_MAX, LINES_MESSAGE } from '@bedesten/contract/cart'
+import type { AnswerOf } from '@bedesten/contract/endpoint'
+import type { ListItem, listToCart as ToCart } from '@bedesten/contract/lists.schemas'
 import { toAmount, toMinorUnits } from '@bedesten/contract/money'
 import { putListItem } from '@bedesten/contract/lists.calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -37,7 +39,19 @@ export function WholeListView({ list }: { list: WholeList }) {
     }
     setLeft(next)
   }
-  const add = () => !toCart.isPending && chosen.length > 0 && toCart.mutate(chosen)
+  function add() {
+    if (toCart.isPending || chosen.length === 0) return
+    const onSuccess = ({ skipped }: AnswerOf<typeof ToCart>['data']) => {
+      // What did not fit stays chosen.
+      const keys = new Set(skipped.map(keyOf))
+      if (skipped.length > 0)
+        choose(
+          chosen.filter((item) => !keys.has(keyOf(item))),
+          false,
+        )
+    }
+    toCart.mutate(chosen, { onSuccess })
+  }
   const words = `${chosen.length} ürünü sepete ekle`
   return (
     <div className={cartGrid}>
@@ -99,7 +113,9 @@ export function WholeListView({ list }: { list: WholeList }) {
           </NeedsRight>
         </div>
         <p className="mt-3 text-center text-xs text-text-3">Bugünkü fiyatlarla. Listede kalır.</p>
+        {chosen.length > CART_LINES_MAX && <p className="mt-1 text-center text-xs text-text-3">{TOO_MANY}</p>}
       </Receipt>
+      {chosen.length > CART_LINES_MAX && <p className="text-sm text-text-3 rail:hidden">{TOO_MANY}</p>}
       <SumBar sum={sumOf(chosen) ?? '—'} line={`${chosen.length} ürün, KDV hariç`}>
         <NeedsRight right="buy" quiet>
           <Button size="bar" busy={toCart.isPending} disabled={chosen.length === 0} onClick={add}>
@@ -109,6 +125,12 @@ export function WholeListView({ list }: { list: WholeList }) {
       </SumBar>
     </div>
   )
+}
+
+const TOO_MANY = `${LINES_MESSAGE}. Sığmayanlar burada seçili kalır.`
+
+function keyOf({ product_id, variant_id }: Pick<ListItem, 'product_id' | 'variant_id'>): string {
+  return `${product_id}/${variant_id ?? ''}`
 }
 
 /** Undefined while nothing is chosen. */

@@ -1,10 +1,26 @@
+import type { AnswerOf } from '@bedesten/contract/endpoint'
+import { formatNumber } from '@bedesten/contract/format-number'
 import { listToCart } from '@bedesten/contract/lists.calls'
-import type { ListItem } from '@bedesten/contract/lists.schemas'
+import type { ListItem, listToCart as ToCart } from '@bedesten/contract/lists.schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/call.ts'
 import { toServerReason } from '../../lib/api/server-reason.ts'
 import { CART_KEY } from '../../lib/queries/keys/orders.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
+
+type Skipped = AnswerOf<typeof ToCart>['data']['skipped']
+
+/** More of one reason are counted, not named. */
+const NAMED = 3
+
+function toReasons(skipped: Skipped): string {
+  return [...new Set(skipped.map(({ message }) => message))]
+    .map((reason) => {
+      const names = skipped.filter(({ message }) => message === reason).map(({ product_name }) => product_name)
+      return `${names.length > NAMED ? `${formatNumber(names.length)} ürün` : names.join(', ')}: ${reason}`
+    })
+    .join(' ')
+}
 
 /** What cannot be added is told with its reason. */
 export function useToCart(listId: number) {
@@ -21,7 +37,7 @@ export function useToCart(listId: number) {
       ).data,
     onSuccess: ({ added, skipped }) => {
       void queryClient.invalidateQueries({ queryKey: CART_KEY })
-      const words = skipped.map(({ product_name, message }) => `${product_name}: ${message}`).join(' ')
+      const words = toReasons(skipped)
       const action = { label: 'Sepete Git', to: '/cart' }
       if (added === 0) showToast('warning', 'Sepete hiçbiri eklenmedi', { message: words })
       else {

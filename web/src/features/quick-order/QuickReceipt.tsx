@@ -1,5 +1,6 @@
 import type { CodeMatch } from '@bedesten/contract/quick-order.schemas'
 import { toAmount, toMinorUnits } from '@bedesten/contract/money'
+import { LINES_MESSAGE } from '@bedesten/contract/cart'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { formatMoney } from '../../lib/format/format-money.ts'
 import { NeedsRight } from '../../lib/session/NeedsRight.tsx'
@@ -9,17 +10,21 @@ import { SumBar } from '../../ui/page/SumBar.tsx'
 import { Receipt, ReceiptRow, ReceiptRows, ReceiptTotal } from '../../ui/lists/Receipt.tsx'
 
 interface QuickReceiptProps {
+  /** No more than a cart holds. */
   ready: CodeMatch[]
+  /** Ready rows beyond that. */
+  over: number
   waiting: number
   busy: boolean
   failure: string | undefined
   onAdd: () => void
 }
 
-export function QuickReceipt({ ready, waiting, busy, failure, onAdd }: QuickReceiptProps) {
+export function QuickReceipt({ ready, over, waiting, busy, failure, onAdd }: QuickReceiptProps) {
   const currency = ready[0]?.currency
   const sum = ready.reduce((total, { line_net }) => total + (toMinorUnits(line_net) ?? 0), 0)
   const shownSum = currency ? formatMoney(toAmount(sum), currency) : '—'
+  const overWords = `${LINES_MESSAGE}: şimdi ilk ${ready.length} satır eklenir, ${over} satır burada kalır.`
   const words = [`${ready.length} satır hazır`, waiting > 0 && `${waiting} bekliyor`].filter(Boolean).join(', ')
   return (
     <>
@@ -39,6 +44,11 @@ export function QuickReceipt({ ready, waiting, busy, failure, onAdd }: QuickRece
             {shownSum}
           </ReceiptTotal>
         </ReceiptRows>
+        {over > 0 && (
+          <Note tone="warning" className="mt-3.5">
+            {overWords}
+          </Note>
+        )}
         {failure && (
           <Note tone="danger" className="mt-3.5">
             {failure}
@@ -53,6 +63,11 @@ export function QuickReceipt({ ready, waiting, busy, failure, onAdd }: QuickRece
           </NeedsRight>
         </div>
       </Receipt>
+      {over > 0 && (
+        <Note tone="warning" className="rail:hidden">
+          {overWords}
+        </Note>
+      )}
       {failure && (
         <Note tone="danger" className="rail:hidden">
           {failure}

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { aMember } from '../../../../test/members.ts'
 import { useTestApp } from '../../../../test/test-app.ts'
 import { addToCart, aProduct, aTrader, checkOut, DELIVERY, type Trader } from '../../../../test/trade.ts'
+import { waitForLocks } from '../../../../test/wait-for-locks.ts'
 import { insertRates } from '../../exchange-rates/exchange-rates.queries.ts'
 
 const test = useTestApp()
@@ -70,6 +71,22 @@ describe('how a company sells', () => {
 })
 
 describe('the least amount of an order', () => {
+  it('is never taken for an amount in a currency that came meanwhile', { tags: 'race' }, async () => {
+    const seller = await aTrader(test)
+    const { db } = test.database
+    const setting = await db.transaction().execute(async (trx) => {
+      await trx.updateTable('companies').set({ preferred_currency: 'USD' }).where('id', '=', seller.id).execute()
+      const waiting = set(seller, { min_order_amount: 5000 })
+      await waitForLocks(test.database.pool, 1)
+      return { waiting }
+    })
+    expect(await setting.waiting).toMatchObject({ status: 409, body: { code: 'currency_changed' } })
+    expect((await set(seller, { min_order_amount: 5000, currency: 'TRY' })).body.code).toBe('currency_changed')
+    const { body } = await set(seller, { min_order_amount: 150, currency: 'USD' })
+    expect(body.data).toMatchObject({ min_order_amount: 150, currency: 'USD' })
+    expect((await set(seller, { min_order_amount: null, currency: 'TRY' })).status).toBe(200)
+  })
+
   it('is compared with the net sum after discounts in the currency of the buyer, and told in the cart', async () => {
     const [seller, buyer] = [await aTrader(test, { currency: 'USD' }), await aTrader(test)]
     const product = await aProduct(test, seller, { ...NET, price: 100_00, currency: 'TRY', stock_quantity: 500 })

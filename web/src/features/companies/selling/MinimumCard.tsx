@@ -23,7 +23,9 @@ export function MinimumCard({ selling: { min_order_amount, currency } }: { selli
       read(text) === undefined ? { min_order_amount: SELLING_MESSAGES.minimum } : {},
     async submit({ min_order_amount: text }) {
       const amount = read(text) ?? null
-      await save({ min_order_amount: amount === null ? null : toAmount(amount) }, 'En az sipariş tutarı kaydedildi')
+      const min_order_amount = amount === null ? null : toAmount(amount)
+      const change = min_order_amount === null ? { min_order_amount } : { min_order_amount, currency }
+      await save(change, 'En az sipariş tutarı kaydedildi')
       setTyped(amount === null || amount === 0 ? '' : formatAmount(amount))
     },
   })

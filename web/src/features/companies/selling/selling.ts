@@ -20,7 +20,11 @@ type Change = InputOf<typeof Updating>['body']
 export function useSaveSelling() {
   const queryClient = useQueryClient()
   return async (change: Change, message: string) => {
-    const { data } = await call(updateSelling, { body: change })
+    const { data } = await call(updateSelling, { body: change }).catch((error: unknown) => {
+      // What is shown may be from before another change.
+      void queryClient.invalidateQueries({ queryKey: SELLING_KEY })
+      throw error
+    })
     queryClient.setQueryData(sellingQuery().queryKey, data)
     void queryClient.invalidateQueries({ queryKey: COMPANIES_KEY })
     showToast('success', message)
