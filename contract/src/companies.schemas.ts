@@ -7,6 +7,7 @@ import { ImageFile } from './media.schemas.ts'
 import { CURRENCIES } from './money.ts'
 import { Currency } from './money.schemas.ts'
 import { pageQuery, Pagination } from './paging.schemas.ts'
+import { Trust } from './review-parts.schemas.ts'
 import { Away } from './selling.schemas.ts'
 import { normalizeShortName } from './short-name.ts'
 
@@ -47,6 +48,9 @@ const publicFields = {
   is_following: Flag,
   /** While it takes no orders; null on other days. */
   away: Away.nullable(),
+  /** Of orders that it sold. */
+  total_reviews: z.int(),
+  trust: Trust,
 }
 
 /** Present only if true: the caller has blocked it, or is blocked by it. */

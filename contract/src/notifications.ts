@@ -13,6 +13,7 @@ export const NOTIFICATION_TYPES = [
   'approval',
   'alert',
   'account',
+  'review',
   'other',
 ] as const
 export const NOTIFICATIONS_PAGE_SIZE = 20
@@ -26,6 +27,7 @@ export const PREFERENCE_KINDS = [
   'purchase_request',
   'alert',
   'account',
+  'review',
   'follow',
   'comment',
   'like',
@@ -35,9 +37,9 @@ export type PreferenceKind = (typeof PREFERENCE_KINDS)[number]
 export const EMAIL_WISHES = ['now', 'daily', 'off'] as const
 export type EmailWish = (typeof EMAIL_WISHES)[number]
 
-const AT_ONCE: readonly PreferenceKind[] = ['order', 'payment', 'message', 'quote', 'alert', 'account']
+const AT_ONCE: readonly PreferenceKind[] = ['order', 'payment', 'message', 'quote', 'alert', 'account', 'review']
 
-/** The database has the same defaults (0170-open-accounts.sql). */
+/** The database has the same defaults (0180-reviews.sql). */
 export function standardWish(kind: PreferenceKind): EmailWish {
   return AT_ONCE.includes(kind) ? 'now' : 'off'
 }

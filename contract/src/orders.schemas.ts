@@ -10,6 +10,7 @@ import { CARRIERS, PROBLEM_KINDS, SHIPMENT_LIMITS } from './order-shipping.ts'
 import { OrderStatus, PaymentMethod, PaymentStatus } from './order-states.schemas.ts'
 import { pageQuery, Pagination } from './paging.schemas.ts'
 import { NamedPerson } from './persons.schemas.ts'
+import { OrderReview } from './review-parts.schemas.ts'
 
 export const OrderListItem = z.object({
   id: Id,
@@ -184,6 +185,10 @@ export const Order = OrderListItem.extend({
   problems: z.array(OrderProblem),
   documents: z.array(OrderDocument),
   history: z.array(OrderEvent),
+  /** What the buyer said of it. */
+  review: OrderReview.nullable(),
+  /** Until when the buyer may give one; null before delivery. */
+  review_until: Timestamp.nullable(),
 })
 export type Order = z.infer<typeof Order>
 const DAY_MESSAGE = 'Tarih YYYY-AA-GG biçiminde olmalıdır'

@@ -9,3 +9,7 @@ export const addProductComment: Call<typeof endpoints.addProductComment> = {
   method: 'POST',
   path: '/products/{id}/comments',
 }
+export const replyToProductComment: Call<typeof endpoints.replyToProductComment> = {
+  method: 'PUT',
+  path: '/products/{id}/comments/{comment_id}/reply',
+}

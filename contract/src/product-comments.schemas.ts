@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { answer } from './answers.schemas.ts'
 import { endpoint } from './endpoint.ts'
-import { Flag, Id, isStorable, PathId, Timestamp } from './fields.schemas.ts'
+import { Flag, Id, isStorable, PathId, requiredText, Timestamp } from './fields.schemas.ts'
 import { pageQuery, Pagination } from './paging.schemas.ts'
 import { COMMENT_MAX, COMMENT_TOO_LONG, COMMENTS_PAGE_SIZE } from './product-comments.ts'
-import { RatingDistribution } from './products.schemas.ts'
+import { RatingDistribution, VerifiedRating } from './products.schemas.ts'
+import { SellerReply } from './review-parts.schemas.ts'
+import { REPLY_MAX } from './reviews.ts'
 
 export const ProductComment = z.object({
   id: Id,
@@ -19,6 +21,9 @@ export const ProductComment = z.object({
   company_logo: z.string().nullable(),
   short_name: z.string(),
   verified: Flag,
+  /** The company has a delivered order of the product. */
+  verified_purchase: Flag,
+  seller_reply: SellerReply.nullable(),
 })
 export type ProductComment = z.infer<typeof ProductComment>
 const ById = z.object({ id: PathId })
@@ -43,8 +48,18 @@ export const listProductComments = endpoint({
   access: 'optional',
   summary: 'Bir ürünün yorumlarını en yeniden başlayarak listeler.',
   params: ById,
-  query: pageQuery(COMMENTS_PAGE_SIZE),
-  response: answer({ data: z.object({ comments: z.array(ProductComment), pagination: Pagination }) }),
+  query: pageQuery(COMMENTS_PAGE_SIZE).extend({
+    /** Only those of companies that bought it. */
+    verified_purchase: z.literal('1', 'verified_purchase yalnızca 1 olabilir').optional(),
+  }),
+  response: answer({
+    data: z.object({
+      comments: z.array(ProductComment),
+      pagination: Pagination,
+      /** Comments without the filter, and those of companies that bought it. */
+      counts: z.object({ all: z.int(), verified_purchase: z.int() }),
+    }),
+  }),
 })
 
 /** The newest rating of each company counts. */
@@ -52,6 +67,7 @@ export const ProductRating = z.object({
   average_rating: z.number(),
   rating_count: z.int(),
   rating_distribution: RatingDistribution,
+  verified_rating: VerifiedRating,
 })
 export type ProductRating = z.infer<typeof ProductRating>
 
@@ -67,4 +83,17 @@ export const addProductComment = endpoint({
   refusals: [403],
   status: 201,
   response: answer({ data: ProductComment, rating: ProductRating }),
+})
+
+export const replyToProductComment = endpoint({
+  id: 'replyToProductComment',
+  method: 'PUT',
+  path: '/products/{id}/comments/{comment_id}/reply',
+  access: 'own',
+  right: 'social',
+  summary: 'Kendi ürününüze yazılan bir yorumu bir kez yanıtlar; yanıtı herkes görür.',
+  params: z.object({ id: PathId, comment_id: PathId }),
+  body: z.object({ text: requiredText('Yanıt', REPLY_MAX) }),
+  refusals: [403, 409],
+  response: answer({ data: ProductComment }),
 })

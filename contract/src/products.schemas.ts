@@ -80,10 +80,15 @@ export type ProductCard = z.infer<typeof ProductCard>
 /** How many companies gave 1, 2, 3, 4 and 5 stars. */
 export const RatingDistribution = z.array(z.int()).length(5)
 
+/** Of companies with a delivered order of the product alone; 0 without any. */
+export const VerifiedRating = z.object({ average: z.number(), count: z.int() })
+export type VerifiedRating = z.infer<typeof VerifiedRating>
+
 export const Product = ProductCard.extend({
   /** In the order the owner chose; the main one is named by `main_image_url_large`. */
   images: z.array(ProductImage),
   rating_distribution: RatingDistribution,
+  verified_rating: VerifiedRating,
   /** The day of the exchange rates behind `display_price`. */
   rates_date: z.iso.date(),
   ...factsAnswer,

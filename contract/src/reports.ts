@@ -5,6 +5,7 @@ export const REPORT_KINDS = [
   'post',
   'comment',
   'product_comment',
+  'order_review',
   'purchase_request',
   'conversation',
 ] as const

@@ -68,7 +68,7 @@ const FINISHING = new Set([
 ])
 
 /** Calls that begin something, although their right mostly finishes. */
-const BEGINNING = new Set(['offerQuote', 'approveOrder'])
+const BEGINNING = new Set(['offerQuote', 'approveOrder', 'replyToReview'])
 
 /** A banned company has one page: why, an appeal, and its data. What is the person's own goes on; its keys open nothing. */
 const OPEN_TO_BANNED = new Set([

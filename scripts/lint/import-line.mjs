@@ -13,7 +13,7 @@ const modules = [
   ['products', 'posts'],
   ['cart', 'imports'],
   ['orders', 'purchase-requests', 'lists', 'alerts', 'quick-order'],
-  ['quotes'],
+  ['quotes', 'reviews'],
   ['messages', 'approvals', 'measures', 'open-accounts'],
   ['operator-console', 'operator', 'my-data'],
 ]

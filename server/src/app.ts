@@ -80,6 +80,7 @@ import { mountVerification } from './modules/verification/verification.routes.ts
 import { mountWebhooks } from './modules/webhooks/webhooks.routes.ts'
 import { mountQuickOrder } from './modules/quick-order/quick-order.routes.ts'
 import { mountReports } from './modules/reports/reports.routes.ts'
+import { mountReviews } from './modules/reviews/reviews.routes.ts'
 import { mountSiteFiles } from './modules/site/site-files.ts'
 import { mountSite } from './modules/site/site.routes.ts'
 import { invalidateEverywhere } from './pages/invalidate-everywhere.ts'
@@ -279,6 +280,7 @@ function mountModules(
   const pdf = createPdfThreads()
   api.addHook('onClose', () => pdf.end())
   mountOrders(api, db, { media, searches, sheets, invalidatePages, readRates, originOf, drawPdf: pdf.draw, onPlaced })
+  mountReviews(api, db, invalidatePages)
   mountOpenAccounts(api, db, { media, sheets, drawPdf: pdf.draw, readRates })
   mountPurchaseRequests(api, db, invalidatePages)
   mountApprovals(api, db, { invalidatePages, readRates, onPlaced })

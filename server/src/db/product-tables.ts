@@ -113,10 +113,19 @@ export interface ProductCommentsTable {
   rating: number
   created_at: Date
   updated_at: Date
+  /** The seller's. */
+  reply: Defaulted<string | null>
+  replied_at: Defaulted<Date | null>
 }
 
 export interface ProductRatingsTable {
   product_id: Counted
   company_id: Counted
   rating: Counted
+}
+
+/** Kept by a trigger of orders. */
+export interface ProductBuyersTable {
+  product_id: Counted
+  company_id: Counted
 }

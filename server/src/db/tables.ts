@@ -16,6 +16,7 @@ import type { OperatorTables } from './operator-tables.ts'
 import type * as categories from './category-tables.ts'
 import type * as products from './product-tables.ts'
 import type * as quotes from './quote-tables.ts'
+import type { CompanyTrustTable, OrderReviewsTable } from './review-tables.ts'
 import type * as trade from './trade-tables.ts'
 import type {
   BulkChangeItemsTable,
@@ -62,6 +63,9 @@ export interface Tables extends OperatorTables {
   product_count_changes: products.ProductCountChangesTable
   product_comments: products.ProductCommentsTable
   product_ratings: products.ProductRatingsTable
+  product_buyers: products.ProductBuyersTable
+  order_reviews: OrderReviewsTable
+  company_trust: CompanyTrustTable
   exchange_rates: ExchangeRatesTable
   dealers: DealersTable
   ledgers: ledgers.LedgersTable
@@ -246,6 +250,7 @@ interface NotificationsTable {
     | 'purchase_request'
     | 'approval'
     | 'alert'
+    | 'review'
     | 'other'
   title: string
   message: string

@@ -82,6 +82,8 @@ export interface OrderItemsTable {
   vat_rate: Defaulted<VatRate>
   vat_included: Defaulted<boolean>
   vat_amount: Defaulted<string | null>
+  /** Promised when the order was placed. */
+  lead_time_days: Defaulted<number | null>
 }
 
 export interface PaymentsTable {

@@ -65,6 +65,13 @@ export type PublicRow = Columns<typeof PUBLIC_COLUMNS> & {
   blocked: boolean
   refuses_me: boolean
   away: Away | null
+  /** Of its facts of trust. */
+  order_count: number | null
+  answer_minutes: number | null
+  on_time_share: number | null
+  cancelled_share: number | null
+  member_since: string
+  total_reviews: number
 }
 
 export type OwnRow = PublicRow & Columns<typeof PRIVATE_COLUMNS> & { email_confirmed: boolean }
@@ -92,14 +99,14 @@ export async function getOwnCompany(db: Db, id: number): Promise<OwnRow> {
   const { rows } = await sql<OwnRow>`
     select ${nameColumns(PRIVATE_COLUMNS)}, ${publicColumns(undefined)}, exists (select from members m
       join persons on persons.id = m.person_id where m.company_id = companies.id and m.role = 'owner'
-      and email_confirmed_at is not null) as email_confirmed from companies where id = ${id}`.execute(db)
+      and email_confirmed_at is not null) as email_confirmed from ${WITH_TRUST} where companies.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) throw new Error(`There is no company ${id}.`)
   return row
 }
 
 async function readPublic(db: Db, viewer: Viewer, isMeant: RawBuilder<unknown>): Promise<PublicRow | undefined> {
-  const { rows } = await sql<PublicRow>`select ${publicColumns(viewer)} from companies
+  const { rows } = await sql<PublicRow>`select ${publicColumns(viewer)} from ${WITH_TRUST}
     where ${isMeant} and (${isShown()} or companies.id = ${viewer ?? null})`.execute(db)
   return rows[0]
 }
@@ -108,11 +115,17 @@ async function readPublic(db: Db, viewer: Viewer, isMeant: RawBuilder<unknown>):
 const nameColumns = (names: readonly string[]) => sql.raw(names.map((name) => `companies.${name}`).join(', '))
 const PUBLIC = nameColumns(PUBLIC_COLUMNS)
 
+/** The facts of trust are one row beside each. */
+const WITH_TRUST = sql`companies left join company_trust trust on trust.company_id = companies.id`
+const TRUST = sql`trust.order_count, trust.answer_minutes, trust.on_time_share::float8 as on_time_share,
+  trust.cancelled_share::float8 as cancelled_share, istanbul_day(companies.created_at)::text as member_since,
+  coalesce(trust.review_count, 0) as total_reviews`
+
 /** Counted, not stored: two companies that follow each other would lock each other's rows. */
 function publicColumns(viewer: Viewer): RawBuilder<unknown> {
   return sql`${PUBLIC}, (select count(*) from follows where follows.follower_id = companies.id) as total_following,
     ${isFollowedBy(viewer)} as is_following, case when show_tax_number then tax_number end as shown_tax_number,
-    ${awayOf('companies')} as away, ${blocks(viewer, 'blocked')} as blocked, ${blocks(viewer, 'refuses_me')} as refuses_me`
+    ${awayOf('companies')} as away, ${TRUST}, ${blocks(viewer, 'blocked')} as blocked, ${blocks(viewer, 'refuses_me')} as refuses_me`
 }
 
 /** Guests block nobody, and are blocked by nobody. */

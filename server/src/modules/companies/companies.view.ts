@@ -1,8 +1,10 @@
 import type { Company, CompanyHit, OwnCompany } from '@bedesten/contract/companies.schemas'
+import { orderBand } from '@bedesten/contract/reviews'
 import type { OwnRow, PublicRow } from './companies.queries.ts'
 
 export function toCompanyView(company: PublicRow): Company {
-  const { rating_sum, rating_count, shown_tax_number, blocked, refuses_me, ...row } = company
+  const { rating_sum, rating_count, shown_tax_number, blocked, refuses_me, ...withTrust } = company
+  const { order_count, answer_minutes, on_time_share, cancelled_share, member_since, ...row } = withTrust
   return {
     ...row,
     ...(shown_tax_number !== null && { tax_number: shown_tax_number }),
@@ -12,6 +14,13 @@ export function toCompanyView(company: PublicRow): Company {
     total_ratings: rating_count,
     verified: row.verified ? 1 : 0,
     is_following: row.is_following ? 1 : 0,
+    trust: {
+      answer_minutes,
+      on_time_share,
+      cancelled_share,
+      orders_band: orderBand(order_count ?? 0),
+      member_since,
+    },
   }
 }
 

@@ -13,6 +13,7 @@ import {
   restoreProductComment,
 } from '../products/remove-product.ts'
 import { removeRequest, restoreRequest } from '../purchase-requests/remove-request.ts'
+import { removeReview, restoreReview } from '../reviews/remove-review.ts'
 import { endMeasure, findRemoval, insertMeasure, lockCompany, type MeasureRow } from './measures.queries.ts'
 import { notifyEnded, notifyMeasure } from './measure-notices.ts'
 import { appealEnd, type QueueEntryRef } from './measure-terms.ts'
@@ -35,6 +36,7 @@ const THINGS: Record<
   post: { remove: removePost, restore: restorePost },
   comment: { remove: removePostComment, restore: (trx, _id, before) => restorePostComment(trx, before) },
   product_comment: { remove: removeProductComment, restore: (trx, _id, before) => restoreProductComment(trx, before) },
+  order_review: { remove: removeReview, restore: restoreReview },
   purchase_request: { remove: removeRequest, restore: restoreRequest },
   logo: {
     remove: (trx, id) => removeImage(trx, 'logo', id),

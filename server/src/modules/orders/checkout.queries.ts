@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Checkout, PlacedOrders } from '@bedesten/contract/checkout.schemas'
 import { toNumeric, type Currency } from '@bedesten/contract/money'
 import { foldTurkish } from '@bedesten/contract/turkish'
+import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Author } from '../../http/access.ts'
 import type { Offer } from '../cart/cart.queries.ts'
@@ -126,6 +127,7 @@ export async function insertItems(
         vat_rate: line.vat_rate,
         vat_included: line.vat_included,
         vat_amount: toNumeric(vat),
+        lead_time_days: sql<number | null>`(select lead_time_days from products where id = ${line.product_id})`,
       })),
     )
     .returning('id')

@@ -48,6 +48,9 @@ async function aDeal(status: OrderStatus): Promise<Deal> {
     ), solved as (
       insert into order_problems (order_id, kind, text, created_at, opened_at, solved_at, solved_by)
       values ($1, 'missing', 'Eksik', now(), now(), now(), $2) returning id
+    ), review as (
+      insert into order_reviews (order_id, buyer_id, seller_id, goods, delivery, communication, created_at, updated_at)
+      select id, buyer_id, seller_id, 3, 3, 3, now() - interval '1 day', now() - interval '1 day' from orders where id = $1
     ), open as (
       insert into order_problems (order_id, kind, text, created_at, opened_at)
       values ($1, 'missing', 'Eksik', now(), now() - interval '15 days') returning id
@@ -84,9 +87,11 @@ const DO: Record<OrderAct, (deal: Deal, who: Trader) => Promise<{ status: number
     sendForm(test, `/orders/${deal.id}/problems`, who, { texts: { kind: 'other', text: 'Başka bir şey.' } }),
   solveProblem: call('POST', ({ open }) => `/problems/${open}/solve`),
   reopenProblem: call('POST', ({ solved }) => `/problems/${solved}/reopen`),
+  review: call('PUT', () => '/review', { goods: 5, delivery: 4, communication: 5 }),
+  replyToReview: call('PUT', () => '/review/reply', { text: 'Teşekkür ederiz.' }),
 }
 
-const TABLES = ['payments', 'payment_proofs', 'shipments', 'order_problems', 'order_invoices', 'order_events']
+const TABLES = ['payments', 'payment_proofs', 'shipments', 'order_problems', 'order_invoices', 'order_events', 'order_reviews']
 
 /** Everything that an act could change, in one query, since it runs hundreds of times. */
 async function look(id: number): Promise<string> {

@@ -45,6 +45,12 @@ export const ORDER_ACTS = {
   },
   solveProblem: { by: 'either', from: ANY, otherwise: '' },
   reopenProblem: { by: 'buyer', from: ANY, otherwise: '' },
+  review: {
+    by: 'buyer',
+    from: ['delivered'],
+    otherwise: 'Sipariş, teslim edildikten sonra değerlendirilebilir.',
+  },
+  replyToReview: { by: 'seller', from: ANY, otherwise: '' },
 } as const satisfies Record<string, Rule>
 
 export type OrderAct = keyof typeof ORDER_ACTS

@@ -1,6 +1,9 @@
 import { API_BASE } from '@bedesten/contract/endpoint'
 import { toAmount, toMinorUnits, type Currency } from '@bedesten/contract/money'
 import type { OrderDocument, OrderFile, OrderProblem, PaymentProof } from '@bedesten/contract/orders.schemas'
+import type { OrderReview } from '@bedesten/contract/review-parts.schemas'
+import { reviewChangeEnd } from '@bedesten/contract/reviews'
+import { toReplyView } from '../companies/seller-reply.ts'
 import { mayReopen, maySolve } from './delivery/problems.ts'
 import type { FileRow, FoundOrder } from './orders.queries.ts'
 import type { DocumentedProof } from './payments/proofs.queries.ts'
@@ -74,4 +77,21 @@ export function sideOf({ buyer_id }: { buyer_id: number }, companyId: number): '
 /** The database writes times in JSON in another format. */
 export function toIso(time: string | Date): string {
   return new Date(time).toISOString()
+}
+
+export function toReviewView(review: NonNullable<FoundOrder['review']>): OrderReview {
+  const { id, goods, delivery, communication, text, reply, replied_at, removed_at } = review
+  const created = new Date(review.created_at)
+  return {
+    id,
+    goods,
+    delivery,
+    communication,
+    text,
+    created_at: created.toISOString(),
+    updated_at: toIso(review.updated_at),
+    change_until: reviewChangeEnd({ created_at: created }).toISOString(),
+    seller_reply: toReplyView({ reply, replied_at: replied_at === null ? null : new Date(replied_at) }),
+    removed: removed_at === null ? 0 : 1,
+  }
 }

@@ -241,6 +241,18 @@ interface OrderParts {
     images: FileRow[]
   }[]
   invoices: (FileRow & { id: number; number: string; created_at: string })[]
+  review: {
+    id: number
+    goods: number
+    delivery: number
+    communication: number
+    text: string | null
+    created_at: string
+    updated_at: string
+    reply: string | null
+    replied_at: string | null
+    removed_at: string | null
+  } | null
 }
 
 export interface FileRow {
@@ -309,7 +321,8 @@ export async function findOrder(db: Db, id: number, me: number): Promise<FoundOr
         from order_problems op where op.order_id = o.id order by op.id`)} as problems,
       ${listOf(sql`
         select oi.id, oi.number, oi.created_at, ${FILE_COLUMNS}
-        from order_invoices oi join uploads u on u.id = oi.upload_id where oi.order_id = o.id order by oi.id`)} as invoices
+        from order_invoices oi join uploads u on u.id = oi.upload_id where oi.order_id = o.id order by oi.id`)} as invoices,
+      (select to_jsonb(r) from order_reviews r where r.order_id = o.id) as review
     from orders o join companies s on s.id = o.seller_id join companies b on b.id = o.buyer_id
     where o.id = ${id} and (o.buyer_id = ${me} or o.seller_id = ${me})`.execute(db)
   return rows[0]

@@ -2,8 +2,9 @@ import { toAmount, toMinorUnits } from '@bedesten/contract/money'
 import { trackingUrl } from '@bedesten/contract/order-shipping'
 import type { Order, OrderListItem } from '@bedesten/contract/orders.schemas'
 import { sumLines, withVat } from '@bedesten/contract/price'
+import { reviewEnd } from '@bedesten/contract/reviews'
 import { toVatView } from '../cart/cart.view.ts'
-import { listDocuments, sideOf, toIso, toProblemView, toProofView } from './order-parts.view.ts'
+import { listDocuments, sideOf, toIso, toProblemView, toProofView, toReviewView } from './order-parts.view.ts'
 import type { FoundOrder, OrderRow } from './orders.queries.ts'
 
 export function toListView(row: OrderRow): OrderListItem {
@@ -91,6 +92,8 @@ export function toOrderView(row: FoundOrder, me: number, now: Date): Order {
       actor: sideOf(row, actor_id),
       created_at: toIso(created_at),
     })),
+    review: row.review && toReviewView(row.review),
+    review_until: reviewEnd(row)?.toISOString() ?? null,
   }
 }
 

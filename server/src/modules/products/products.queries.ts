@@ -22,7 +22,9 @@ export async function findProduct(db: Db, id: number, viewer: number | undefined
       (select coalesce(json_agg(json_build_object('id', i.id, 'url', i.url) order by i.position), '[]')
         from product_images i where i.product_id = p.id) as images,
       (select array_agg((select count(*)::int from product_ratings r where r.product_id = p.id and r.rating = stars)
-        order by stars) from generate_series(1, 5) stars) as ratings
+        order by stars) from generate_series(1, 5) stars) as ratings,
+      (select json_build_object('sum', coalesce(sum(r.rating), 0), 'count', count(*)) from product_ratings r
+        join product_buyers b using (product_id, company_id) where r.product_id = p.id) as verified_ratings
     from ${CARD_TABLES}
     where p.id = ${id} and p.deleted_at is null
       and (p.company_id = ${viewer ?? null} or (p.listed and ${isShown('c')}))`.execute(db)

@@ -4,7 +4,7 @@
  */
 import { getCompanyProfile } from '@bedesten/contract/companies.schemas'
 import { imageVariantUrl } from '@bedesten/contract/media'
-import { addProductComment, listProductComments } from '@bedesten/contract/product-comments.schemas'
+import { addProductComment, listProductComments, replyToProductComment } from '@bedesten/contract/product-comments.schemas'
 import * as bulkContract from '@bedesten/contract/bulk-changes.schemas'
 import { updateProductsInBulk } from '@bedesten/contract/product-bulk.schemas'
 import { getProductPrice } from '@bedesten/contract/product-price.schemas'
@@ -32,6 +32,7 @@ import { changeNow, planChange, previewChange, refuseTooMany, undoChange } from 
 import { toView } from './bulk/bulk-changes.view.ts'
 import { updateInBulk } from './bulk/bulk-update.ts'
 import { addComment, listComments } from './comments/comments.ts'
+import { replyToComment } from './comments/reply.ts'
 import { listProducts } from './discovery/discovery.ts'
 import type { Scope } from './discovery/parse.ts'
 import { keepCountsFolded } from './counts/product-counts.ts'
@@ -266,6 +267,11 @@ function mountComments(app: FastifyInstance, db: Db, deps: Deps): void {
     const companies = product ? await listCompanyPages(db, [product.company_id]) : []
     deps.invalidatePages([`/products/${params.id}`, ...companies])
     return added
+  })
+  mount(app, replyToProductComment, async ({ params: { id, comment_id }, body, me }) => {
+    const data = await replyToComment(db, me.id, { productId: id, commentId: comment_id, text: body.text })
+    deps.invalidatePages([`/products/${id}`])
+    return { data }
   })
 }
 

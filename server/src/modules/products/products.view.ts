@@ -4,7 +4,7 @@ import type { Currency } from '@bedesten/contract/money'
 import type { AnswerOf } from '@bedesten/contract/endpoint'
 import { nextTier, priceLine } from '@bedesten/contract/price'
 import type { getProductPrice } from '@bedesten/contract/product-price.schemas'
-import type { Product, ProductCard } from '@bedesten/contract/products.schemas'
+import type { Product, ProductCard, VerifiedRating } from '@bedesten/contract/products.schemas'
 import { fitsTerms, type Terms } from '@bedesten/contract/terms'
 import { conversionOf } from '../exchange-rates/convert.ts'
 import { toShownPrice } from '../exchange-rates/shown-price.ts'
@@ -111,6 +111,8 @@ export interface ProductRow extends CardRow, Facts, FiledProduct {
   away: Away | null
   images: { id: number; url: string }[]
   ratings: number[]
+  /** Of companies that bought it. */
+  verified_ratings: { sum: number; count: number }
 }
 
 export function toProductView(row: ProductRow, viewer: Valuation): Product {
@@ -124,6 +126,7 @@ export function toProductView(row: ProductRow, viewer: Valuation): Product {
       large: url,
     })),
     rating_distribution: row.ratings,
+    verified_rating: toVerifiedRating(row),
     rates_date: viewer.rates.date,
     ...toFactsView(row),
     variants: row.variants.map(toVariantView),
@@ -134,4 +137,8 @@ export function toProductView(row: ProductRow, viewer: Valuation): Product {
     files: row.files.map((file) => toFileView(row.id, file)),
     ...(conversion && { conversion }),
   }
+}
+
+export function toVerifiedRating({ verified_ratings: { sum, count } }: Pick<ProductRow, 'verified_ratings'>): VerifiedRating {
+  return { average: toAverage(sum, count), count }
 }

@@ -18,6 +18,7 @@ const OWNERS: Record<ReportKind, (id: number, viewer: number) => RawBuilder<{ ow
   product_comment: (id, viewer) => sql`
     select c.company_id as owner_id from product_comments c join products p on p.id = c.product_id
     where c.id = ${id} and p.deleted_at is null and (p.listed or p.company_id = ${viewer})`,
+  order_review: (id) => sql`select buyer_id as owner_id from order_reviews where id = ${id} and removed_at is null`,
   purchase_request: (id) => sql`select company_id as owner_id from purchase_requests where id = ${id}`,
   conversation: (id, viewer) => sql`
     select other_id as owner_id from conversation_sides where id = ${id} and company_id = ${viewer}`,

@@ -10,6 +10,7 @@ const LABELS: Record<ReportKind, string> = {
   post: 'Gönderi',
   comment: 'Yorum',
   product_comment: 'Ürün yorumu',
+  order_review: 'Sipariş değerlendirmesi',
   purchase_request: 'Alım ilanı',
   conversation: 'Konuşma',
 }
@@ -55,6 +56,14 @@ const THINGS: Record<ReportKind, (id: number) => Found1> = {
       jsonb_build_array(jsonb_build_array('Ürün', p.name), jsonb_build_array('Puan', c.rating::text)) as facts,
       '[]'::jsonb as images
     from product_comments c join products p on p.id = c.product_id where c.id = ${id}`,
+  order_review: (id) => sql`
+    select left(coalesce(r.text, b.company_name), ${TITLE_MAX}) as title, r.text, '/' || s.short_name || '?tab=reviews' as path,
+      jsonb_build_array(jsonb_build_array('Satıcı', s.company_name), jsonb_build_array('Alıcı', b.company_name),
+        jsonb_build_array('Ürün', r.goods::text), jsonb_build_array('Teslimat', r.delivery::text),
+        jsonb_build_array('İletişim', r.communication::text), jsonb_build_array('Satıcının yanıtı', r.reply)) as facts,
+      '[]'::jsonb as images
+    from order_reviews r join companies s on s.id = r.seller_id join companies b on b.id = r.buyer_id
+    where r.id = ${id} and r.removed_at is null`,
   purchase_request: (id) => sql`
     select title, text, '/requests/' || id as path,
       jsonb_build_array(jsonb_build_array('Şehir', city), jsonb_build_array('Son gün', last_day::text)) as facts,

@@ -1,4 +1,4 @@
-import type { ProductRating } from '@bedesten/contract/product-comments.schemas'
+import type { ProductComment, ProductRating } from '@bedesten/contract/product-comments.schemas'
 import { Id } from '@bedesten/contract/fields.schemas'
 import type { PageQuery } from '@bedesten/contract/paging.schemas'
 import { sql } from 'kysely'
@@ -10,8 +10,9 @@ import { MAX_OFFSET, readCursor, toPage, toWindow } from '../../../http/paging.t
 import { insertNotification } from '../../notifications/notifications.queries.ts'
 import { quote } from '../../notifications/quote.ts'
 import { findProduct, findVisible } from '../products.queries.ts'
-import { toAverage } from '../products.view.ts'
+import { toAverage, toVerifiedRating } from '../products.view.ts'
 import { productNotFound } from '../save-product.ts'
+import { toReplyView } from '../../companies/seller-reply.ts'
 
 interface Comment {
   content: string
@@ -71,45 +72,64 @@ async function readRating(db: Db, productId: number, viewer: number): Promise<Pr
     average_rating: toAverage(product.rating_sum, product.rating_count),
     rating_count: product.rating_count,
     rating_distribution: product.ratings,
+    verified_rating: toVerifiedRating(product),
   }
 }
 
-export async function listComments(db: Db, productId: number, viewer: number | undefined, page: PageQuery) {
+interface CommentQuery extends PageQuery {
+  verified_purchase?: '1' | undefined
+}
+
+export async function listComments(db: Db, productId: number, viewer: number | undefined, page: CommentQuery) {
   if (!(await findVisible(db, productId, viewer))) throw productNotFound()
   const [before] = readCursor(page.cursor, z.tuple([Id])) ?? []
   const window = toWindow(page, MAX_OFFSET.public)
+  const isFiltered = page.verified_purchase !== undefined
   const rows = await selectComments(db)
     .where('product_id', '=', productId)
+    .$if(isFiltered, (query) => query.where(IS_BOUGHT))
     .where(isOfShownTo(viewer, sql.ref('product_comments.company_id')))
     .$if(before !== undefined, (query) => query.where('product_comments.id', '<', before ?? 0))
     .orderBy('product_comments.id', 'desc')
     .offset(window.offset)
     .limit(window.limit)
     .execute()
-  const shown = toPage(page, rows, await countComments(db, productId, viewer), (row) => [row.id], MAX_OFFSET.public)
-  return { comments: shown.rows.map(toCommentView), pagination: shown.pagination }
+  const counts = await countComments(db, productId, viewer)
+  const total = isFiltered ? counts.verified_purchase : counts.all
+  const shown = toPage(page, rows, total, (row) => [row.id], MAX_OFFSET.public)
+  return { comments: shown.rows.map(toCommentView), pagination: shown.pagination, counts }
 }
 
-function selectComments(db: Db) {
+/** Judged when it is read: the purchase may be older than the comment, or newer. */
+const IS_BOUGHT = sql<boolean>`exists (select from product_buyers b
+  where b.product_id = product_comments.product_id and b.company_id = product_comments.company_id)`
+
+export function selectComments(db: Db) {
   return db
     .selectFrom('product_comments')
     .innerJoin('companies', 'companies.id', 'product_comments.company_id')
     .select(['product_comments.id', 'product_id', 'company_id', 'content', 'rating'])
     .select(['product_comments.created_at', 'product_comments.updated_at'])
     .select(['company_name', 'logo_url as company_logo', 'short_name', 'verified'])
+    .select([IS_BOUGHT.as('verified_purchase'), 'reply', 'replied_at'])
 }
 
-async function countComments(db: Db, productId: number, viewer: number | undefined): Promise<number> {
-  const { count } = await db
+async function countComments(db: Db, productId: number, viewer: number | undefined) {
+  return db
     .selectFrom('product_comments')
-    .select(sql<number>`count(*)`.as('count'))
+    .select([sql<number>`count(*)`.as('all'), sql<number>`count(*) filter (where ${IS_BOUGHT})`.as('verified_purchase')])
     .where('product_id', '=', productId)
     .where(isOfShownTo(viewer, sql.ref('product_comments.company_id')))
     .executeTakeFirstOrThrow()
-  return count
 }
 
-function toCommentView(row: CommentRow) {
-  const verified: 0 | 1 = row.verified ? 1 : 0
-  return { ...row, verified, created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString() }
+export function toCommentView({ reply, replied_at, ...row }: CommentRow): ProductComment {
+  return {
+    ...row,
+    verified: row.verified ? 1 : 0,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    verified_purchase: row.verified_purchase ? 1 : 0,
+    seller_reply: toReplyView({ reply, replied_at }),
+  }
 }
