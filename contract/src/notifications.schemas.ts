@@ -110,6 +110,7 @@ const Kinds = z.object({
   purchase_request: Preference,
   alert: Preference,
   account: Preference,
+  review: Preference,
   follow: Preference,
   comment: Preference,
   like: Preference,

@@ -41,6 +41,7 @@ import { eraseMentionsTask } from './modules/my-data/delete-me.ts'
 import { createArchiveThread } from './modules/my-data/exports/archive-thread.ts'
 import { makeExportTask, sweepExports, type MakeArchive } from './modules/my-data/exports/make-export.ts'
 import { myDataTemplates } from './modules/my-data/my-data-mail.ts'
+import { computeTrust } from './modules/reviews/compute-trust.ts'
 import { sweepRequests } from './modules/purchase-requests/purchase-requests.queries.ts'
 import { notifySellersTask } from './modules/purchase-requests/notify-sellers.ts'
 import { sweepCheckouts } from './modules/orders/place-orders.ts'
@@ -120,6 +121,7 @@ export function listTasks(deps: TaskDeps): { tasks: Task[]; scheduled: Scheduled
       await eraseClosedCompanies(longWrites, media.files, new Date())
       await forgetClosed(longWrites, new Date())
     }),
+    sweep('compute_trust', '37 1 * * *', () => computeTrust(longWrites, new Date())),
     sweep('sweep_uploads', '0 */6 * * *', () => sweepUploads(db, media.files)),
     // At 09:30 in Istanbul.
     sweep('remind_accounts', '30 6 * * *', () => remindAccounts(db, new Date())),

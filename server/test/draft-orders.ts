@@ -146,6 +146,7 @@ function aRow(items: Item[], currency: Currency): FoundOrder {
   }, 0n)
   return {
     id: 1,
+    review: null,
     order_number: 'BD20261118M3QTX7',
     seller_id: SELLER,
     seller_name: 'Akpamuk',

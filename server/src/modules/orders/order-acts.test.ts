@@ -91,7 +91,15 @@ const DO: Record<OrderAct, (deal: Deal, who: Trader) => Promise<{ status: number
   replyToReview: call('PUT', () => '/review/reply', { text: 'Teşekkür ederiz.' }),
 }
 
-const TABLES = ['payments', 'payment_proofs', 'shipments', 'order_problems', 'order_invoices', 'order_events', 'order_reviews']
+const TABLES = [
+  'payments',
+  'payment_proofs',
+  'shipments',
+  'order_problems',
+  'order_invoices',
+  'order_events',
+  'order_reviews',
+]
 
 /** Everything that an act could change, in one query, since it runs hundreds of times. */
 async function look(id: number): Promise<string> {

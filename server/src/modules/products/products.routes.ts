@@ -4,7 +4,11 @@
  */
 import { getCompanyProfile } from '@bedesten/contract/companies.schemas'
 import { imageVariantUrl } from '@bedesten/contract/media'
-import { addProductComment, listProductComments, replyToProductComment } from '@bedesten/contract/product-comments.schemas'
+import {
+  addProductComment,
+  listProductComments,
+  replyToProductComment,
+} from '@bedesten/contract/product-comments.schemas'
 import * as bulkContract from '@bedesten/contract/bulk-changes.schemas'
 import { updateProductsInBulk } from '@bedesten/contract/product-bulk.schemas'
 import { getProductPrice } from '@bedesten/contract/product-price.schemas'

@@ -139,6 +139,8 @@ export function toProductView(row: ProductRow, viewer: Valuation): Product {
   }
 }
 
-export function toVerifiedRating({ verified_ratings: { sum, count } }: Pick<ProductRow, 'verified_ratings'>): VerifiedRating {
+export function toVerifiedRating({
+  verified_ratings: { sum, count },
+}: Pick<ProductRow, 'verified_ratings'>): VerifiedRating {
   return { average: toAverage(sum, count), count }
 }

@@ -39,7 +39,12 @@ export async function listReviews(db: Db, sellerId: number, viewer: number | und
   return { reviews: shown.map(toView), averages: toAverages(sums), pagination }
 }
 
-function toAverages({ count, goods, delivery, communication }: Record<keyof Omit<ReviewAverages, 'overall'> | 'count', number>) {
+function toAverages({
+  count,
+  goods,
+  delivery,
+  communication,
+}: Record<keyof Omit<ReviewAverages, 'overall'> | 'count', number>) {
   const mean = (sum: number, of = count) => (of === 0 ? 0 : Math.round((sum / of) * 100) / 100)
   return {
     overall: mean(goods + delivery + communication, count * 3),

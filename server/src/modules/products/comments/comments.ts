@@ -117,7 +117,10 @@ export function selectComments(db: Db) {
 async function countComments(db: Db, productId: number, viewer: number | undefined) {
   return db
     .selectFrom('product_comments')
-    .select([sql<number>`count(*)`.as('all'), sql<number>`count(*) filter (where ${IS_BOUGHT})`.as('verified_purchase')])
+    .select([
+      sql<number>`count(*)`.as('all'),
+      sql<number>`count(*) filter (where ${IS_BOUGHT})`.as('verified_purchase'),
+    ])
     .where('product_id', '=', productId)
     .where(isOfShownTo(viewer, sql.ref('product_comments.company_id')))
     .executeTakeFirstOrThrow()

@@ -16,12 +16,17 @@ interface Reply {
 }
 
 /** By the owner of the product, once. The one who commented is notified. */
-export async function replyToComment(db: Db, me: number, { productId, commentId, text }: Reply): Promise<ProductComment> {
+export async function replyToComment(
+  db: Db,
+  me: number,
+  { productId, commentId, text }: Reply,
+): Promise<ProductComment> {
   const now = new Date()
   return retryTransaction(db, async (trx) => {
     const product = await findVisible(trx, productId, me)
     if (!product) throw productNotFound()
-    if (product.company_id !== me) throw new AppError(403, 'seller_only', 'Bir yorumu yalnızca ürünün satıcısı yanıtlayabilir.')
+    if (product.company_id !== me)
+      throw new AppError(403, 'seller_only', 'Bir yorumu yalnızca ürünün satıcısı yanıtlayabilir.')
     const replied = await trx
       .updateTable('product_comments')
       .set({ reply: text, replied_at: now })
