@@ -42,7 +42,10 @@ beforeEach(() => {
     refuses(getCompany, 503, { code: 'unavailable', message: 'Sistem yoğun' }),
     answers(viewProduct, { success: true }),
     answers(getProduct, { success: true, data: aProduct() }),
-    answers(listProductComments, { success: true, data: { comments: [], pagination } }),
+    answers(listProductComments, {
+      success: true,
+      data: { comments: [], pagination, counts: { all: 0, verified_purchase: 0 } },
+    }),
     answers(getPost, { success: true, data: { ...aPost({ id: 31 }), comments: { data: [], pagination } } }),
     answers(listPostComments, { success: true, data: [], pagination }),
     answers(login, aLoginAnswer()),

@@ -20,7 +20,8 @@ function serve(given: Partial<Product> = {}) {
 
 function serveComments(comments: ProductComment[], total = comments.length, next_cursor: string | null = null) {
   const pagination = { page: 1, limit: 10, total, totalPages: Math.ceil(total / 10), next_cursor }
-  apiServer.use(answers(listProductComments, { success: true, data: { comments, pagination } }))
+  const counts = { all: total, verified_purchase: 0 }
+  apiServer.use(answers(listProductComments, { success: true, data: { comments, pagination, counts } }))
 }
 
 async function open() {
@@ -293,7 +294,12 @@ describe('the comments of a product', () => {
     let release = () => {}
     const late = new Promise<void>((resolve) => (release = resolve))
     const data = aComment({ id: 7, content: 'Numune?' })
-    const rating = { average_rating: 0, rating_count: 0, rating_distribution: [0, 0, 0, 0, 0] }
+    const rating = {
+      average_rating: 0,
+      rating_count: 0,
+      rating_distribution: [0, 0, 0, 0, 0],
+      verified_rating: { average: 0, count: 0 },
+    }
     apiServer.use(
       answers(addProductComment, { success: true, data, rating }, async (request) => {
         sent.push(await request.json())

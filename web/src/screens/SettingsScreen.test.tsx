@@ -50,6 +50,7 @@ const KINDS = {
   purchase_request: quiet,
   alert: loud,
   account: loud,
+  review: loud,
   follow: quiet,
   comment: quiet,
   like: quiet,

@@ -30,6 +30,14 @@ export function aCompany(given: Partial<Company> = {}): Company {
     total_posts: 0,
     verified: 0,
     is_following: 0,
+    total_reviews: 0,
+    trust: {
+      answer_minutes: null,
+      on_time_share: null,
+      cancelled_share: null,
+      orders_band: null,
+      member_since: '2024-03-12',
+    },
     ...given,
   }
 }

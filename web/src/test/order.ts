@@ -96,6 +96,8 @@ export function anOrder(given: Partial<Order> = {}): Order {
     problems: [],
     documents: [],
     history: [],
+    review: null,
+    review_until: null,
     ...given,
   }
 }

@@ -41,6 +41,7 @@ export function aProduct(given: Partial<Product> = {}): Product {
     verified: 1,
     images: [],
     rating_distribution: [0, 0, 0, 0, 0],
+    verified_rating: { average: 0, count: 0 },
     rates_date: '2026-10-12',
     ...NO_FACTS,
     category_id: null,
@@ -70,6 +71,8 @@ export function aComment(given: Partial<ProductComment> = {}): ProductComment {
     company_logo: null,
     short_name: 'inegol',
     verified: 0,
+    verified_purchase: 0,
+    seller_reply: null,
     ...given,
   }
 }

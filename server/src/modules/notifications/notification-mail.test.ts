@@ -131,7 +131,7 @@ describe('mail of an order', () => {
 })
 
 describe('what reaches a company', () => {
-  it('is by standard everything on the site, and orders, payments, messages, quotes, alerts and accounts by mail', async () => {
+  it('is by standard everything on the site, and orders, payments, messages, quotes, alerts, accounts and reviews by mail', async () => {
     const company = await aCompany(test)
     const { body } = await test.call('GET', preferences, undefined, company.accessToken)
     const now = { site: true, email: 'now' }
@@ -144,6 +144,7 @@ describe('what reaches a company', () => {
       purchase_request: off,
       alert: now,
       account: now,
+      review: now,
       follow: off,
       comment: off,
       like: off,

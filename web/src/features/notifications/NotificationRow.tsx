@@ -16,6 +16,7 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Package from 'lucide-react/icons/package'
 import Scale from 'lucide-react/icons/scale'
+import Star from 'lucide-react/icons/star'
 import UserPlus from 'lucide-react/icons/user-plus'
 import type { LucideIcon } from 'lucide-react'
 import { Link } from '../../lib/router/Link.tsx'
@@ -113,6 +114,7 @@ const marks: Record<Notification['type'], Mark> = {
   approval: { icon: ClipboardCheck, tone: 'copper' },
   alert: { icon: BellRing, tone: 'primary' },
   account: { icon: BookOpenText, tone: 'primary' },
+  review: { icon: Star, tone: 'copper' },
   /** A like. */
   other: { icon: Heart, tone: 'danger' },
 }

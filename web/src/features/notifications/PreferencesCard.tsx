@@ -152,6 +152,7 @@ const TEXTS: Record<PreferenceKind, { name: string; line?: string }> = {
   purchase_request: { name: 'Alım ilanı', line: 'Etiketlerinize uyan ilanlar' },
   alert: { name: 'Haber ver', line: 'Stoğa girince, fiyat düşünce' },
   account: { name: 'Cari hesap', line: 'Mutabakat, düzeltme, hatırlatma' },
+  review: { name: 'Değerlendirme', line: 'Sipariş değerlendirmeleri, yanıtlar' },
   follow: { name: 'Takip' },
   comment: { name: 'Yorum' },
   like: { name: 'Beğeni' },

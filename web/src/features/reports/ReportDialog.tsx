@@ -93,6 +93,7 @@ const TITLES: Record<Exclude<ReportKind, 'company'>, string> = {
   post: 'Gönderiyi bildir',
   comment: 'Yorumu bildir',
   product_comment: 'Yorumu bildir',
+  order_review: 'Değerlendirmeyi bildir',
   purchase_request: 'Alım ilanını bildir',
   conversation: 'Konuşmayı bildir',
 }

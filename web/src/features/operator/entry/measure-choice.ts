@@ -75,6 +75,7 @@ export const REMOVE_WORDS: Record<RemovableKind, string> = {
   post: 'Gönderiyi kaldır',
   comment: 'Yorumu kaldır',
   product_comment: 'Yorumu kaldır',
+  order_review: 'Değerlendirmeyi kaldır',
   purchase_request: 'İlanı kaldır',
   logo: 'Logoyu kaldır',
   cover: 'Kapak resmini kaldır',

@@ -23,7 +23,9 @@ export function useAddComment(productId: number) {
         const [first, ...rest] = known?.pages ?? []
         if (!known || !first) return known
         const pagination = { ...first.pagination, total: first.pagination.total + 1 }
-        return { ...known, pages: [{ comments: [data, ...first.comments], pagination }, ...rest] }
+        const { all, verified_purchase } = first.counts
+        const counts = { all: all + 1, verified_purchase: verified_purchase + data.verified_purchase }
+        return { ...known, pages: [{ comments: [data, ...first.comments], pagination, counts }, ...rest] }
       })
       queryClient.setQueryData(
         productQuery(id).queryKey,
