@@ -169,7 +169,7 @@ export const listOpenAccounts = endpoint({
   method: 'GET',
   path: '/accounts',
   access: 'own',
-  right: 'money',
+  right: 'read',
   summary:
     'Cari hesaplarınızı bakiyeye göre listeler: receivable sattığınız, payable aldığınız firmalar. Her para birimi ayrı hesaptır.',
   query: pageQuery(ACCOUNTS_PAGE_SIZE).extend({
@@ -220,7 +220,7 @@ export const getOpenAccount = endpoint({
   method: 'GET',
   path: '/accounts/{company_id}',
   access: 'own',
-  right: 'money',
+  right: 'read',
   summary: 'Bir firmayla cari hesabınızın ekstresini, seçilen günlerin devreden bakiyesiyle verir.',
   params: ByCompany,
   query: z.object({ ...which, ...range, ...pageQuery(STATEMENT_PAGE_SIZE).shape }),
@@ -232,7 +232,7 @@ export const listOpenItems = endpoint({
   method: 'GET',
   path: '/accounts/{company_id}/open-items',
   access: 'own',
-  right: 'money',
+  right: 'read',
   summary: 'Hesabın kapanmamış kalemlerini en eski vadeden başlayarak listeler.',
   params: ByCompany,
   query: z.object(which),
@@ -244,7 +244,7 @@ export const getAgeing = endpoint({
   method: 'GET',
   path: '/accounts/{company_id}/ageing',
   access: 'own',
-  right: 'money',
+  right: 'read',
   summary: 'Hesabın kapanmamış kalemlerini gecikmelerine göre toplar.',
   params: ByCompany,
   query: z.object(which),
@@ -256,7 +256,7 @@ export const getStatementPdf = endpoint({
   method: 'GET',
   path: '/accounts/{company_id}/statement.pdf',
   access: 'own',
-  right: 'money',
+  right: 'read',
   summary: 'Cari hesap ekstresini PDF olarak verir (en fazla 10.000 satır).',
   params: ByCompany,
   query: z.object({ ...which, ...range }),
@@ -269,7 +269,7 @@ export const getStatementSheet = endpoint({
   method: 'GET',
   path: '/accounts/{company_id}/statement.xlsx',
   access: 'own',
-  right: 'money',
+  right: 'read',
   summary: 'Cari hesap ekstresini XLSX olarak verir.',
   params: ByCompany,
   query: z.object({ ...which, ...range }),
@@ -324,7 +324,7 @@ export const GroupPayment = z.object({
   note: optionalText('Not', ACCOUNT_LIMITS.note),
   orders: z
     .array(z.object({ order_id: Id, amount: Amount }), 'Siparişler bir liste olmalıdır')
-    .max(500, 'Bir tahsilat en fazla 500 siparişe dağıtılabilir')
+    .max(ACCOUNT_LIMITS.paymentOrders, `Bir tahsilat en fazla ${ACCOUNT_LIMITS.paymentOrders} siparişe dağıtılabilir`)
     .refine((orders) => new Set(orders.map(({ order_id }) => order_id)).size === orders.length, {
       error: 'Bir sipariş bir kez yazılabilir',
     })
@@ -339,7 +339,7 @@ export const addGroupPayment = endpoint({
   access: 'own',
   right: 'money',
   summary:
-    'Bir firmadan aldığınız ödemeyi kaydeder. orders yoksa en eski vadeden başlayarak siparişlere dağıtılır; kalan, siparişsiz kalemleri kapatır. Açık tutarı aşan ödeme 422 ile reddedilir.',
+    'Bir firmadan aldığınız ödemeyi kaydeder. orders yoksa en eski vadeden başlayarak siparişlere dağıtılır; kalan, siparişsiz kalemleri kapatır. Açık tutarı aşan ödeme 422 ile reddedilir; 500 siparişten fazlasını kapatacak ödeme de.',
   params: ByCompany,
   body: GroupPayment,
   idempotent: true,

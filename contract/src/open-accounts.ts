@@ -24,7 +24,13 @@ export const RECONCILIATION_LABELS: Record<ReconciliationState, string> = {
   disputed: 'Mutabık değiliz',
 }
 
-export const ACCOUNT_LIMITS = { entryTextMin: 5, entryText: 200, note: 300, answerText: 500 } as const
+export const ACCOUNT_LIMITS = {
+  entryTextMin: 5,
+  entryText: 200,
+  note: 300,
+  answerText: 500,
+  paymentOrders: 500,
+} as const
 export const ACCOUNTS_PAGE_SIZE = 20
 export const STATEMENT_PAGE_SIZE = 50
 

@@ -107,22 +107,22 @@ interface Granted extends Pick<DealerTerms, 'note' | 'ends_on'> {
 
 export const NO_ACCOUNT = { account_limit: null, account_currency: null, account_days: null }
 
-/** Replaces everything except its start. */
+/** Replaces everything except its start; with `isNew` it fails where somebody else was first. */
 export async function putDealer(
   db: Db,
   me: Author,
-  other: { id: number; company_name: string },
+  other: { id: number; company_name: string; isNew?: boolean },
   { note, ends_on, ...granted }: Granted,
   now: Date,
 ) {
   const values = { ...granted, note: note ?? null, ends_on: ends_on ?? null, updated_at: now }
   const target = [other.company_name, describeDiscount(granted), describeAccount(granted)].filter(Boolean).join(' · ')
   const text = granted.discount_percent === null ? 'açık hesap verdi' : 'bayi indirimi verdi'
-  await recording(db, me, { kind: 'price', text, target }, now)
+  const put = recording(db, me, { kind: 'price', text, target }, now)
     .insertInto('dealers')
     .values({ seller_id: me.id, company_id: other.id, created_at: now, ...values })
-    .onConflict((conflict) => conflict.columns(['seller_id', 'company_id']).doUpdateSet(values))
-    .execute()
+  if (other.isNew) await put.execute()
+  else await put.onConflict((conflict) => conflict.columns(['seller_id', 'company_id']).doUpdateSet(values)).execute()
 }
 
 function describeDiscount({ discount_percent }: Granted): string | undefined {

@@ -7,15 +7,15 @@ import type { Dealer, DealerSeller } from '@bedesten/contract/dealers.schemas'
 import { toAmount } from '@bedesten/contract/money'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
-import { requireRight, type Me } from '../../http/access.ts'
+import type { Me } from '../../http/access.ts'
 import { conflict, notFound } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
 import type { ReadRates } from '../exchange-rates/valuation.ts'
 import { leftOf, listGrants, type AccountGrant } from '../ledgers/account-limits.queries.ts'
 import { findCompany } from '../companies/companies.queries.ts'
 import { orNotFound } from '../companies/find-company.ts'
-import { deleteDealer, findDealer, listAgreements, type DealerRow } from './dealers.queries.ts'
-import { setDealer } from './set-dealer.ts'
+import { findDealer, listAgreements, type DealerRow } from './dealers.queries.ts'
+import { removeDealer, setDealer } from './set-dealer.ts'
 
 async function readDealer(db: Db, me: Me, companyId: number, readRates: ReadRates): Promise<Dealer> {
   const dealer = await findDealer(db, me.id, companyId)
@@ -56,9 +56,7 @@ export function mountDealers(app: FastifyInstance, db: Db, readRates: ReadRates)
     return { data: await readDealer(db, me, company_id, readRates) }
   })
   mount(app, contract.removeDealer, async ({ params, me }) => {
-    const dealer = await findDealer(db, me.id, params.company_id)
-    if (dealer?.account_limit) requireRight(await me.readRights(), 'money')
-    if (dealer) await deleteDealer(db, me, dealer, new Date())
+    await removeDealer(db, { me, rights: await me.readRights() }, params.company_id)
     return {}
   })
 }

@@ -2,7 +2,9 @@ import type { Endpoint } from '@bedesten/contract/endpoint'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aCompany, aProduct } from '../../../test/factories.ts'
 import { listEndpoints } from '../../../test/endpoints.ts'
+import { aMember } from '../../../test/members.ts'
 import { useTestApp } from '../../../test/test-app.ts'
+import { waitForLocks } from '../../../test/wait-for-locks.ts'
 
 const test = useTestApp()
 type Company = Awaited<ReturnType<typeof aCompany>>
@@ -178,5 +180,38 @@ describe('nobody else', () => {
     expect(JSON.stringify(sellers.body)).not.toContain('gizli-kalsın')
     const ofSeller = sellers.body.data.find(({ company_id }: { company_id: number }) => company_id === seller.id)
     expect(ofSeller).toMatchObject({ discount_percent: 33.17 })
+  })
+})
+
+describe('an open account that is granted meanwhile', () => {
+  it('is neither removed nor overwritten by somebody without the right money', async () => {
+    const other = await aCompany(test)
+    const sales = await aMember(test, seller.id, 'sales')
+    const { pool } = test.database
+    const path = `/dealers/${other.id}`
+    const act = (method: 'PUT' | 'DELETE', body?: object) => test.call(method, path, body, sales.token)
+    for (const [meanwhile, wanted, status] of [
+      [
+        'insert into dealers (seller_id, company_id, account_limit, account_currency, account_days, created_at, updated_at) values ($1, $2, 10, $3, 5, now(), now())',
+        () => act('PUT', { discount_percent: 4 }),
+        200,
+      ],
+      [
+        'update dealers set account_limit = 20, account_currency = $3 where seller_id = $1 and company_id = $2',
+        () => act('DELETE'),
+        403,
+      ],
+    ] as const) {
+      const granting = await pool.connect()
+      await granting.query('begin')
+      await granting.query(meanwhile, [seller.id, other.id, 'TRY'])
+      const answer = wanted()
+      await waitForLocks(pool, 1)
+      await granting.query('commit')
+      granting.release()
+      expect((await answer).status).toBe(status)
+    }
+    const { body } = await test.call('GET', path, undefined, seller.accessToken)
+    expect(body.data).toMatchObject({ account_limit: 20, discount_percent: 4 })
   })
 })

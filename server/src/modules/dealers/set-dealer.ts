@@ -2,10 +2,11 @@ import type { DealerTerms } from '@bedesten/contract/dealers.schemas'
 import { toNumeric, type Currency } from '@bedesten/contract/money'
 import type { Right } from '@bedesten/contract/rights'
 import type { Db } from '../../db/database.ts'
+import { isUniqueViolation } from '../../db/errors.ts'
 import { retryTransaction } from '../../db/transaction.ts'
 import { requireRight, type Author } from '../../http/access.ts'
 import { invalid } from '../../http/errors.ts'
-import { lockDealer, putDealer } from './dealers.queries.ts'
+import { deleteDealer, findDealer, lockDealer, putDealer } from './dealers.queries.ts'
 
 interface Granting {
   me: Author
@@ -25,7 +26,7 @@ export async function setDealer(
 ): Promise<void> {
   const changesAccount = terms.account_limit !== undefined || terms.account_days !== undefined
   if (changesAccount) requireRight(rights, 'money')
-  await retryTransaction(db, async (trx) => {
+  const set = async (trx: Db) => {
     const before = await lockDealer(trx, me.id, other.id)
     // The last day is that of the open account as well.
     if (before?.account_limit && (terms.ends_on ?? null) !== before.ends_on) requireRight(rights, 'money')
@@ -35,7 +36,21 @@ export async function setDealer(
       throw invalid([{ path: 'discount_percent', msg: 'İndirim oranı ya da açık hesap limiti gereklidir' }])
     }
     const { note, ends_on } = terms
-    await putDealer(trx, me, other, { note, ends_on, discount_percent, ...account }, new Date())
+    const dealer = { ...other, isNew: before === undefined }
+    await putDealer(trx, me, dealer, { note, ends_on, discount_percent, ...account }, new Date())
+  }
+  // There is no row to lock before the first grant: of two at once, the later one begins anew and sees the other.
+  await retryTransaction(db, set, (error) => isUniqueViolation(error, 'dealers_pkey'))
+}
+
+/** Judged by what is there once it is locked: an open account may have been granted meanwhile. */
+export async function removeDealer(db: Db, { me, rights }: Pick<Granting, 'me' | 'rights'>, companyId: number) {
+  await retryTransaction(db, async (trx) => {
+    const before = await lockDealer(trx, me.id, companyId)
+    if (!before) return
+    if (before.account_limit) requireRight(rights, 'money')
+    const dealer = await findDealer(trx, me.id, companyId)
+    if (dealer) await deleteDealer(trx, me, dealer, new Date())
   })
 }
 

@@ -1,7 +1,7 @@
-import { toAmount, type Currency } from '@bedesten/contract/money'
+import { toAmount, toMinorUnits, type Currency } from '@bedesten/contract/money'
 import type { PaymentMethod } from '@bedesten/contract/order-states'
 import type { Db } from '../../db/database.ts'
-import { AppError } from '../../http/errors.ts'
+import { AppError, conflict } from '../../http/errors.ts'
 import type { Rates } from '../exchange-rates/exchange-rates.queries.ts'
 import { formatMoney } from '../exchange-rates/format-money.ts'
 import { convertSigned, leftOf, listGrants, type AccountGrant } from './account-limits.queries.ts'
@@ -60,21 +60,54 @@ function noAccount({ sellerId, sellerName }: Ordered): AppError {
 }
 
 function refuseBeyond(grant: AccountGrant, { sellerId, sellerName }: Ordered, amount: number): void {
-  const beyond = grant.used + amount - grant.limit
-  if (beyond <= 0) return
-  const money = (minorUnits: number) => formatMoney(minorUnits, grant.currency)
-  const { left } = leftOf(grant)
-  const message = `Bu sipariş ${money(amount)}, ${sellerName} hesabında kalan limitiniz ${money(left)}.`
+  const beyond = findBeyond(grant, amount)
+  if (!beyond) return
+  const message = `Bu sipariş ${beyond.wanted}, ${sellerName} hesabında kalan limitiniz ${beyond.left}.`
   throw new AppError(409, 'over_limit', message, {
-    data: {
-      company_id: sellerId,
-      company_name: sellerName,
-      currency: grant.currency,
-      limit: toAmount(grant.limit),
-      limit_left: toAmount(left),
-      amount: toAmount(amount),
-      exceeded: toAmount(beyond),
-    },
+    data: { company_id: sellerId, company_name: sellerName, ...beyond.data },
     errors: [{ path: `payments.${sellerId}`, msg: message }],
   })
+}
+
+/** What a refusal tells; undefined within the limit. */
+function findBeyond(grant: AccountGrant, amount: number) {
+  const beyond = grant.used + amount - grant.limit
+  if (beyond <= 0) return undefined
+  const { currency } = grant
+  const { left } = leftOf(grant)
+  const data = {
+    currency,
+    limit: toAmount(grant.limit),
+    limit_left: toAmount(left),
+    amount: toAmount(amount),
+    exceeded: toAmount(beyond),
+  }
+  return { wanted: formatMoney(amount, currency), left: formatMoney(left, currency), data }
+}
+
+interface Reopened {
+  seller_id: number
+  buyer_id: number
+  currency: Currency
+  total_amount: string
+}
+
+/**
+ * A cancelled order on open account that its seller opens again counts against the limit as a new one does; other changes of
+ * status leave what is used as it is. Locks the grant, after products and before the order.
+ */
+export async function requireRoom(trx: Db, order: Reopened, rates: Rates): Promise<void> {
+  const { seller_id, buyer_id, currency, total_amount } = order
+  const [grant] = await listGrants(trx, { buyerIds: [buyer_id], sellerIds: [seller_id], lock: true }, rates)
+  if (!grant) {
+    throw conflict(
+      'no_account',
+      'Bu alıcının artık açık hesabı yok. Siparişi yeniden açmak için Bayilerim’den limit tanımlayın.',
+    )
+  }
+  const amount = convertSigned(toMinorUnits(total_amount) ?? 0, currency, grant.currency, rates)
+  const beyond = findBeyond(grant, amount)
+  if (!beyond) return
+  const message = `Bu sipariş ${beyond.wanted}, alıcının açık hesabında kalan limit ${beyond.left}. Limiti Bayilerim’den yükseltebilirsiniz.`
+  throw new AppError(409, 'over_limit', message, { data: { company_id: buyer_id, ...beyond.data } })
 }

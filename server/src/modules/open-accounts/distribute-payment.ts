@@ -1,9 +1,10 @@
 import type { GroupPayment } from '@bedesten/contract/open-accounts.schemas'
-import { toMinorUnits, type Currency } from '@bedesten/contract/money'
+import { ACCOUNT_LIMITS } from '@bedesten/contract/open-accounts'
+import type { Currency } from '@bedesten/contract/money'
 import type { Db } from '../../db/database.ts'
 import { AppError, invalid } from '../../http/errors.ts'
 import { formatMoney } from '../exchange-rates/format-money.ts'
-import { listItems } from './items.queries.ts'
+import { sumOpenItems } from './items.queries.ts'
 
 export interface OpenOrder {
   id: number
@@ -28,32 +29,32 @@ export async function distributePayment(
   { ledgerId, orders, payment }: Distributing,
 ): Promise<{ parts: Part[]; rest: number }> {
   const { amount, currency } = payment
-  const items = await listItems(trx, { ledger: await findLedger(trx, ledgerId), currency })
-  const open = items.map((item) => ({ ...item, open: toMinorUnits(item.open) ?? 0 }))
-  const total = open.reduce((sum, item) => sum + item.open, 0)
-  if (amount > total) throw invalid([{ path: 'amount', msg: `Açık tutar ${formatMoney(total, currency)}` }])
-  const parts = payment.orders ? chooseParts(orders, payment.orders, currency) : oldestFirst(orders, open, amount)
+  const ids = orders.map(({ id }) => id)
+  const open = await sumOpenItems(trx, ledgerId, ids)
+  if (amount > open.total) throw invalid([{ path: 'amount', msg: `Açık tutar ${formatMoney(open.total, currency)}` }])
+  const parts = payment.orders
+    ? chooseParts(orders, payment.orders, currency)
+    : oldestFirst(orders, open.orders, amount)
   const paid = parts.reduce((sum, part) => sum + part.amount, 0)
   if (paid > amount) throw invalid([{ path: 'orders', msg: 'Siparişlere dağıtılan tutar tahsilatı aşıyor' }])
-  const free = open.reduce((sum, item) => (item.order_id === null ? sum + item.open : sum), 0)
   const rest = amount - paid
-  if (rest > free) {
-    throw invalid([{ path: 'orders', msg: `${formatMoney(rest - free, currency)} bir siparişe dağıtılmadı` }])
-  }
-  return { parts, rest }
+  if (rest <= open.free) return { parts, rest }
+  if (!payment.orders && ids.length >= ACCOUNT_LIMITS.paymentOrders) throw tooManyOrders(paid + open.free, currency)
+  throw invalid([{ path: 'orders', msg: `${formatMoney(rest - open.free, currency)} bir siparişe dağıtılmadı` }])
 }
 
-async function findLedger(trx: Db, id: number) {
-  const columns = ['id', 'seller_id', 'buyer_id', 'currency', 'balance', 'last_entry_at'] as const
-  return trx.selectFrom('ledgers').select(columns).where('id', '=', id).executeTakeFirstOrThrow()
+function tooManyOrders(most: number, currency: Currency): AppError {
+  const count = ACCOUNT_LIMITS.paymentOrders
+  const msg = `Bir tahsilat en fazla ${count} siparişe dağıtılabilir. En eski ${count} sipariş için en fazla ${formatMoney(most, currency)} girin, kalanını ayrı bir tahsilatla girin.`
+  return invalid([{ path: 'amount', msg }])
 }
 
 /** Items come with the oldest due day first. */
-function oldestFirst(orders: OpenOrder[], items: { order_id: number | null; open: number }[], amount: number): Part[] {
+function oldestFirst(orders: OpenOrder[], items: { id: number; open: number }[], amount: number): Part[] {
   const byId = new Map(orders.map((order) => [order.id, order]))
   let left = amount
-  return items.flatMap(({ order_id, open }) => {
-    const order = order_id === null ? undefined : byId.get(order_id)
+  return items.flatMap(({ id, open }) => {
+    const order = byId.get(id)
     const part = Math.min(open, left)
     if (!order || part === 0) return []
     left -= part

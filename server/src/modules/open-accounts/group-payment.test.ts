@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aDeal, daysAgo, makeLate, orderFor, shipped, type Deal } from '../../../test/accounts.ts'
 import { useTestApp } from '../../../test/test-app.ts'
-import type { Trader } from '../../../test/trade.ts'
+import { addToCart, aProduct, DELIVERY, type Trader } from '../../../test/trade.ts'
 
 const test = useTestApp()
 
@@ -16,6 +16,20 @@ const enter = ({ seller, buyer }: Deal, body: object) =>
   )
 const pay = ({ seller, buyer }: Deal, body: object) =>
   test.call('POST', `/accounts/${buyer.id}/payments`, { currency: 'TRY', paid_on: daysAgo(0), ...body }, seller.token)
+
+/** As many more of it, which the database enters into the account by itself. */
+async function copyOrder(id: number, count: number): Promise<void> {
+  await test.database.pool.query(
+    `with copied as (
+       insert into orders (order_number, buyer_id, seller_id, total_amount, currency, item_count, payment_method, payment_status,
+           order_status, shipping_address, shipping_city, shipping_postal_code, search_fold, created_at)
+         select order_number || n, buyer_id, seller_id, total_amount, currency, 1, payment_method, payment_status, order_status,
+           shipping_address, shipping_city, shipping_postal_code, search_fold, created_at
+         from orders, generate_series(1, ${count}) n where id = ${id} returning id, total_amount, payment_method)
+     insert into payments (order_id, amount, method, status, created_at)
+       select id, total_amount, payment_method, 'pending', now() from copied`,
+  )
+}
 
 describe('a payment over several orders', () => {
   async function openOrders() {
@@ -84,6 +98,54 @@ describe('a payment over several orders', () => {
       text: 'cari hesaba tahsilat girdi',
       target: { label: `${deal.buyer.name} · ₺5,00` },
     })
+  })
+
+  it('reaches no more orders than one payment may close, and says how much that is', { timeout: 60_000 }, async () => {
+    const deal = await aDeal(test)
+    const first = await shipped(test, deal, 1, 'transfer')
+    await copyOrder(first, 520)
+    const refused = await pay(deal, { amount: 501 })
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      [
+        {
+          path: 'amount',
+          msg: 'Bir tahsilat en fazla 500 siparişe dağıtılabilir. En eski 500 sipariş için en fazla ₺500,00 girin, kalanını ayrı bir tahsilatla girin.',
+        },
+      ],
+    ])
+    expect(await account(deal)).toMatchObject({ balance: 521, open_count: 521 })
+    const began = performance.now()
+    const paid = await pay(deal, { amount: 500 })
+    expect([paid.status, paid.body.data?.payments?.length, paid.body.data?.balance]).toEqual([201, 500, 21])
+    console.log('took', performance.now() - began)
+    expect((await get(`/accounts/${deal.buyer.id}/open-items`, deal.seller)).data).toHaveLength(21)
+  })
+
+  it('has keys of its own: one of a checkout or an entry is another one', async () => {
+    const { deal } = await openOrders()
+    const send = (path: string, { token }: Trader, body: object) =>
+      test.app.inject({
+        method: 'POST',
+        url: `/api/v1${path}`,
+        headers: { authorization: `Bearer ${token}`, 'idempotency-key': 'bir' },
+        payload: body,
+      })
+    const { seller, buyer } = deal
+    const mine = await aProduct(test, buyer)
+    await addToCart(test, seller, mine)
+    const statuses = [
+      await send('/orders/create-from-cart', seller, DELIVERY),
+      await send(`/accounts/${buyer.id}/payments`, seller, { amount: 1, currency: 'TRY', paid_on: daysAgo(0) }),
+      await send(`/accounts/${buyer.id}/entries`, seller, {
+        kind: 'correction',
+        currency: 'TRY',
+        day: daysAgo(0),
+        text: 'Nakliye farkı',
+        debit: 1,
+      }),
+    ].map(({ statusCode }) => statusCode)
+    expect(statuses).toEqual([201, 201, 201])
   })
 
   it('is recorded once for one key', async () => {

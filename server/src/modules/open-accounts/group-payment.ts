@@ -13,6 +13,7 @@ import { notifyAccount } from './account-notices.ts'
 import { distributePayment, type OpenOrder } from './distribute-payment.ts'
 import { findAccount } from './find-account.ts'
 import { todayInIstanbul } from './read-account.ts'
+import { listOldestOrders } from './items.queries.ts'
 import { nameOf } from './reconciliations/ask.ts'
 
 interface Paying {
@@ -24,13 +25,16 @@ interface Paying {
 
 /**
  * One payment over several orders, each of which gets a payment of its own; what is left closes items without an order.
- * Locks all open orders of the account by id, and then the account, as single payments do.
+ * Locks the orders it may reach by id, and then the account, as single payments do. Rows of `payments` come after the account here: who
+ * writes one holds the lock of its order, so nobody else does.
  */
 export async function payTogether(trx: Db, { me, companyId, payment, now }: Paying) {
   const { currency, note, paid_on } = payment
-  const { company } = await findAccount(trx, me.id, companyId, { side: 'receivable', currency })
+  const account = await findAccount(trx, me.id, companyId, { side: 'receivable', currency })
+  const { company } = account
   const ledger = { sellerId: me.id, buyerId: companyId, currency }
-  const orders = await lockOpenOrders(trx, ledger)
+  const ids = payment.orders?.map(({ order_id }) => order_id) ?? (await listOldestOrders(trx, account.ledger?.id ?? 0))
+  const orders = await lockOpenOrders(trx, ledger, ids)
   const ledgerId = await lockLedger(trx, ledger)
   const { parts, rest } = await distributePayment(trx, { ledgerId, orders, payment })
   for (const { order, amount } of parts.toSorted((a, b) => a.order.id - b.order.id)) {
@@ -91,10 +95,11 @@ async function tellRest(trx: Db, { me, company, said, entryId, now }: Rest): Pro
 async function lockOpenOrders(
   trx: Db,
   { sellerId, buyerId, currency }: { sellerId: number; buyerId: number; currency: Currency },
+  ids: number[],
 ): Promise<OpenOrder[]> {
   const { rows } = await sql<{ id: number; order_number: string; due: string }>`
     select id, order_number, (total_amount - paid_amount)::text as due from orders
     where seller_id = ${sellerId} and buyer_id = ${buyerId} and currency = ${currency} and due_on is not null
-      and paid_amount < total_amount order by id for no key update`.execute(trx)
+      and paid_amount < total_amount and id = any(${ids}) order by id for no key update`.execute(trx)
   return rows.map((row) => ({ ...row, due: toMinorUnits(row.due) ?? 0 }))
 }

@@ -1,8 +1,9 @@
-import { ageBucketOf } from '@bedesten/contract/open-accounts'
+import { ACCOUNT_LIMITS, ageBucketOf } from '@bedesten/contract/open-accounts'
 import type { Ageing, OpenItem } from '@bedesten/contract/open-accounts.schemas'
 import { toAmount, toMinorUnits, type Currency } from '@bedesten/contract/money'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { toSignedMinor } from '../ledgers/account-limits.queries.ts'
 import { openItems, TODAY } from '../ledgers/open-items.queries.ts'
 import type { FoundAccount } from './find-account.ts'
 
@@ -28,6 +29,37 @@ export async function listItems(db: Db, { ledger }: Account): Promise<OpenItem[]
     from ${itemsOf(ledger.id)} i left join orders o on o.id = i.order_id left join ledger_entries e on e.id = i.entry_id
     order by i.due_on, i.order_id, i.entry_id`.execute(db)
   return rows.map((row) => ({ ...row, amount: Number(row.amount), open: Number(row.open) }))
+}
+
+/** Orders with an open item, the oldest due day first; not more than one payment may close. */
+export async function listOldestOrders(db: Db, ledgerId: number): Promise<number[]> {
+  const { rows } = await sql<{ order_id: number }>`
+    select order_id from ${itemsOf(ledgerId)} i where order_id is not null
+    order by due_on, order_id limit ${ACCOUNT_LIMITS.paymentOrders}`.execute(db)
+  return rows.map(({ order_id }) => order_id)
+}
+
+interface OpenSums {
+  /** Of all items, in minor units. */
+  total: number
+  /** Of those without an order. */
+  free: number
+  /** Of some orders, the oldest due day first. */
+  orders: { id: number; open: number }[]
+}
+
+export async function sumOpenItems(db: Db, ledgerId: number, orderIds: number[]): Promise<OpenSums> {
+  const { rows } = await sql<{ total: string; free: string; orders: { id: number; open: string }[] }>`
+    select coalesce(sum(open), 0)::text as total, coalesce(sum(open) filter (where order_id is null), 0)::text as free,
+      coalesce(json_agg(json_build_object('id', order_id, 'open', open::text) order by due_on, order_id)
+        filter (where order_id = any(${orderIds})), '[]') as orders
+    from ${itemsOf(ledgerId)} i`.execute(db)
+  const { total = '0', free = '0', orders = [] } = rows[0] ?? {}
+  return {
+    total: toSignedMinor(total),
+    free: toSignedMinor(free),
+    orders: orders.map(({ id, open }) => ({ id, open: toSignedMinor(open) })),
+  }
 }
 
 interface Sums {

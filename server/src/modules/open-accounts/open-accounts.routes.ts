@@ -1,7 +1,7 @@
 /**
  * Owns what sellers and buyers do with their accounts: entries by hand, payments over several orders, reconciliations, reminders,
- * statements. Entries themselves are never changed; `ledgers/` writes them. The two companies see an account, and of their people
- * those with the right `money`.
+ * statements. Entries themselves are never changed; `ledgers/` writes them. The two companies see an account; of their people those with
+ * the right `money` act on it.
  */
 import * as contract from '@bedesten/contract/open-accounts.schemas'
 import * as reconciliations from '@bedesten/contract/reconciliations.schemas'
@@ -84,7 +84,7 @@ export function mountOpenAccounts(app: FastifyInstance, db: Db, deps: Deps): voi
 function mountActs(app: FastifyInstance, db: Db): void {
   mount(app, contract.addAccountEntry, async ({ params, body, me, idempotency }) => {
     const companyId = params.company_id
-    const keyed = { companyId: me.id, key: idempotency.key, asked: { entry_of: companyId, ...body } }
+    const keyed = { companyId: me.id, name: 'account entry', key: idempotency.key, asked: { companyId, ...body } }
     const { answer, replayed } = await answerOnce(db, keyed, (trx, now) =>
       addEntry(trx, { me, companyId, entry: body, now }),
     )
@@ -94,7 +94,7 @@ function mountActs(app: FastifyInstance, db: Db): void {
   mount(app, contract.addGroupPayment, async ({ params, body, me, idempotency }) => {
     const companyId = params.company_id
     if (companyId === me.id) throw conflict('own_company', 'Kendi firmanızla cari hesap tutulmaz.')
-    const keyed = { companyId: me.id, key: idempotency.key, asked: { payment_of: companyId, ...body } }
+    const keyed = { companyId: me.id, name: 'account payment', key: idempotency.key, asked: { companyId, ...body } }
     const { answer, replayed } = await answerOnce(db, keyed, (trx, now) =>
       payTogether(trx, { me, companyId, payment: body, now }),
     )

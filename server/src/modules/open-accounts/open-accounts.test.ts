@@ -1,3 +1,4 @@
+import { API_KEY_HEADER } from '@bedesten/contract/api-keys'
 import { describe, expect, it } from 'vitest'
 import { aDeal, daysAgo, grant, makeLate, orderFor, setStatus, shipped, type Deal } from '../../../test/accounts.ts'
 import { aMember } from '../../../test/members.ts'
@@ -112,6 +113,26 @@ describe('an order on open account', () => {
     ])
     expect(sums.rows).toEqual([{ orders: 1 }])
     expect((await checkOut(test, deal.buyer)).status).toBe(201)
+  })
+
+  it('that its seller opens again counts against the limit anew, and not while it only goes back', async () => {
+    const deal = await aDeal(test)
+    await grant(test, deal, 100)
+    const id = await shipped(test, deal, 60)
+    await grant(test, deal, 50)
+    expect((await setStatus(test, deal, id, 'confirmed')).status).toBe(200)
+    expect((await setStatus(test, deal, id, 'cancelled')).status).toBe(200)
+    const refused = await setStatus(test, deal, id, 'confirmed')
+    expect([refused.status, refused.body.code]).toEqual([409, 'over_limit'])
+    expect(refused.body.data).toMatchObject({ limit: 50, limit_left: 50, amount: 60, exceeded: 10, currency: 'TRY' })
+    expect(refused.body.message).toBe(
+      'Bu sipariş ₺60,00, alıcının açık hesabında kalan limit ₺50,00. Limiti Bayilerim’den yükseltebilirsiniz.',
+    )
+    await test.call('PUT', `/dealers/${deal.buyer.id}`, { account_limit: null, discount_percent: 5 }, deal.seller.token)
+    expect((await setStatus(test, deal, id, 'shipped')).body.code).toBe('no_account')
+    await grant(test, deal, 60)
+    expect((await setStatus(test, deal, id, 'shipped')).status).toBe(200)
+    expect(await account(deal)).toMatchObject({ balance: 60, limit_left: 0 })
   })
 
   it('may pass a limit that another currency has used, but never beyond it at the rates of today', async () => {
@@ -281,7 +302,7 @@ describe('both sides', () => {
       )
   })
 
-  it('alone see it, and of their people those with the right money', async () => {
+  it('alone see it, all their people and keys, and those with the right money act on it', async () => {
     const deal = await aDeal(test)
     await shipped(test, deal, 70, 'transfer')
     const stranger = await aTrader(test)
@@ -301,21 +322,29 @@ describe('both sides', () => {
     const sales = await aMember(test, deal.seller.id, 'sales')
     const viewer = await aMember(test, deal.seller.id, 'viewer')
     const finance = await aMember(test, deal.seller.id, 'finance')
-    const status = async (path: string, token?: string) =>
-      (
-        await test.app.inject({
-          url: `/api/v1${path}`,
-          headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-        })
-      ).statusCode
+    const aKey = async ({ token }: Trader) =>
+      (await test.call('POST', '/api-keys', { name: 'Yazılım', rights: [] }, token)).body.data.api_key as string
+    const [key, strangeKey] = [await aKey(deal.seller), await aKey(stranger)]
+    const status = async (path: string, headers: Record<string, string> = {}) =>
+      (await test.app.inject({ url: `/api/v1${path}`, headers })).statusCode
+    const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
     for (const path of reads) {
       expect([path, await status(path)]).toEqual([path, 401])
-      expect([path, await status(path, stranger.token)]).toEqual([path, 404])
-      for (const { token } of [sales, viewer]) expect([path, await status(path, token)]).toEqual([path, 403])
-      for (const { token } of [finance, deal.seller]) expect([path, await status(path, token)]).toEqual([path, 200])
+      for (const headers of [bearer(stranger), { [API_KEY_HEADER]: strangeKey }])
+        expect([path, await status(path, headers)]).toEqual([path, 404])
+      for (const headers of [...[sales, viewer, finance, deal.seller].map(bearer), { [API_KEY_HEADER]: key }])
+        expect([path, await status(path, headers)]).toEqual([path, 200])
     }
     expect((await get('/accounts', stranger)).data).toEqual([])
-    for (const { token } of [sales, viewer]) expect(await status('/accounts', token)).toBe(403)
+    expect((await test.call('GET', '/accounts', undefined, viewer.token)).body.data).toHaveLength(1)
+    for (const { token } of [sales, viewer]) {
+      const act = (path: string, body: object) => test.call('POST', path, body, token)
+      const correction = { kind: 'correction', currency: 'TRY', day: daysAgo(0), text: 'Nakliye farkı', debit: 1 }
+      const payment = { amount: 1, currency: 'TRY', paid_on: daysAgo(0) }
+      expect((await act(`/accounts/${deal.buyer.id}/entries`, correction)).status).toBe(403)
+      expect((await act(`/accounts/${deal.buyer.id}/payments`, payment)).status).toBe(403)
+      expect((await act(`/reconciliations/${id}/answer`, { agrees: true })).status).toBe(403)
+    }
     const answer = (who: Trader) => test.call('POST', `/reconciliations/${id}/answer`, { agrees: true }, who.token)
     expect((await answer(stranger)).status).toBe(404)
     expect((await answer(deal.seller)).status).toBe(403)
@@ -338,6 +367,23 @@ describe('a balance', () => {
     await enter(deal, { credit: 12.5 })
     const { items } = (await get('/companies/me/closing', deal.seller)).data
     expect(items.filter(({ kind }: { kind: string }) => kind === 'account')).toEqual([])
+  })
+
+  it('that a stranger has entered, with what it asks then, keeps nobody from closing', async () => {
+    const deal = await aDeal(test)
+    const { seller, buyer } = deal
+    const remind = () => test.call('PUT', `/accounts/${buyer.id}/reminders`, { enabled: true }, seller.token)
+    const ask = () =>
+      test.call('POST', `/accounts/${buyer.id}/reconciliations`, { day: daysAgo(0), currency: 'TRY' }, seller.token)
+    const beforeAnything = [await remind(), await ask(), await enter(deal, { debit: 0.01 })]
+    expect(beforeAnything.map(({ status }) => status)).toEqual([404, 404, 404])
+    await grant(test, deal, 5)
+    const afterGrant = [await remind(), await enter(deal, { debit: 0.01 }), await ask()]
+    expect(afterGrant.map(({ status }) => status)).toEqual([200, 201, 201])
+    expect((await get('/companies/me/closing', buyer)).data.items).toEqual([])
+    expect((await get('/companies/me/closing', seller)).data.items).toMatchObject([{ kind: 'account' }])
+    const closed = await test.call('POST', '/companies/me/close', { password: 'yok' }, buyer.token)
+    expect(closed.body.code).not.toBe('unsettled')
   })
 })
 

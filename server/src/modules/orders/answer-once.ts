@@ -6,9 +6,10 @@ import { hashBody } from './checkout.queries.ts'
 
 interface Keyed {
   companyId: number
+  /** Keys of different names are different keys, and none of them is one of a checkout. */
+  name: string
   /** Idempotency key; undefined: every request is another one. */
   key: string | undefined
-  /** What is asked for, with the name of the call. */
   asked: object
 }
 
@@ -20,12 +21,14 @@ const KEPT = sql`interval '24 hours'`
  */
 export async function answerOnce<Answer extends object>(
   db: Db,
-  { companyId, key, asked }: Keyed,
+  { companyId, name, key: given, asked }: Keyed,
   work: (trx: Db, now: Date) => Promise<Answer>,
 ): Promise<{ answer: Answer; replayed: boolean }> {
   return retryTransaction(db, async (trx) => {
     const now = new Date()
-    if (key === undefined) return { answer: await work(trx, now), replayed: false }
+    if (given === undefined) return { answer: await work(trx, now), replayed: false }
+    // No header holds a line break, so that a checkout can have no such key.
+    const key = `${name}\n${given}`
     const hash = hashBody(asked)
     const { rows } = await sql`
       insert into checkout_requests as r (company_id, key, body_hash, answer, created_at)

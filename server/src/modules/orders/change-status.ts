@@ -6,7 +6,9 @@ import type { Db } from '../../db/database.ts'
 import { retryTransaction } from '../../db/transaction.ts'
 import { requireRight, type Author } from '../../http/access.ts'
 import { AppError, conflict, invalid, notFound } from '../../http/errors.ts'
+import { currentRates } from '../exchange-rates/exchange-rates.queries.ts'
 import { enterOrder } from '../ledgers/enter-order.ts'
+import { requireRoom } from '../ledgers/require-account.ts'
 import { countSales, lockProducts, lockVariants, returnStock, takeStock } from '../products/stock.queries.ts'
 import { insertShipment, noteOf } from './delivery/shipments.ts'
 import { refuseAct, RIGHT_OF } from './order-acts.ts'
@@ -56,7 +58,10 @@ export async function changeStatusIn(trx: Db, change: StatusChange, now: Date): 
     trx,
     pieces.flatMap(({ variant_id }) => variant_id ?? []),
   )
+  const mayReopen = order.order_status === 'cancelled' && status !== 'cancelled'
+  if (mayReopen && order.payment_method === 'account') await requireRoom(trx, order, await currentRates(trx))
   const previous = await lockStatus(trx, orderId)
+  if (previous === 'cancelled' && status !== 'cancelled' && !mayReopen) throw conflict('changed', CHANGED)
   if (change.isReceived) refuseAct('receive', actor, previous)
   if (previous === status) return
   if (actor === 'buyer' && !change.isReceived && previous !== 'pending') {
@@ -76,6 +81,8 @@ export async function changeStatusIn(trx: Db, change: StatusChange, now: Date): 
   await notifyStatus(trx, order, { eventId, actor, status, note }, now)
   await notifyPages(trx, order, eventId)
 }
+
+const CHANGED = 'Sipariş bu sırada iptal edildi. Sayfayı yenileyip yeniden deneyin.'
 
 /** Shipped goods are charged to the account of the buyer. */
 function isCharged(status: OrderStatus): boolean {
@@ -130,7 +137,16 @@ async function listOrderedPieces(db: Db, orderId: number) {
 async function findSides(db: Db, id: number, me: number) {
   return db
     .selectFrom('orders')
-    .select(['id', 'order_number', 'buyer_id', 'seller_id'])
+    .select([
+      'id',
+      'order_number',
+      'buyer_id',
+      'seller_id',
+      'order_status',
+      'payment_method',
+      'currency',
+      'total_amount',
+    ])
     .where('id', '=', id)
     .where((row) => row.or([row('buyer_id', '=', me), row('seller_id', '=', me)]))
     .executeTakeFirst()

@@ -6,7 +6,10 @@ const MAX_LISTED = 100
 
 type Row = Omit<UnsettledItem, 'amount'> & { amount: string; total: number }
 
-/** Orders under way, unpaid, to be refunded or with an open problem, approvals that wait, and accounts with a balance; the oldest first. */
+/**
+ * Orders under way, unpaid, to be refunded or with an open problem, approvals that wait, and accounts with a balance; the oldest
+ * first. What a seller has entered for a company that never ordered keeps that company from nothing.
+ */
 export async function listUnsettled(db: Db, companyId: number): Promise<{ items: UnsettledItem[]; count: number }> {
   const { rows } = await sql<Row>`
     select *, count(*) over () as total from (
@@ -29,6 +32,8 @@ export async function listUnsettled(db: Db, companyId: number): Promise<{ items:
         case when l.buyer_id = ${companyId} then 'buyer' else 'seller' end, null, null, l.balance, l.currency, l.last_entry_at
       from ledgers l join companies c on c.id = case when l.buyer_id = ${companyId} then l.seller_id else l.buyer_id end
       where (l.buyer_id = ${companyId} or l.seller_id = ${companyId}) and l.balance <> 0
+        and (l.seller_id = ${companyId}
+          or exists (select from orders o where o.seller_id = l.seller_id and o.buyer_id = l.buyer_id))
     ) unsettled order by kind desc, created_at, id limit ${MAX_LISTED}`.execute(db)
   const items = rows.map(({ kind, id, number, company_name, side, status, person, amount, currency }) => ({
     kind,
