@@ -127,10 +127,9 @@ export function requestsEntry({ requestOffers }: ShellCounts): NavEntry {
   }
 }
 
-/** Accounts are shown to those who may see them. */
-export function listTradeEntries(counts: ShellCounts, seesAccounts: boolean): NavEntry[] {
-  const accounts = seesAccounts ? [accountsEntry(counts)] : []
-  return [quotesEntry(counts), approvalsEntry(counts), MY_ORDERS, incomingOrdersEntry(counts), ...accounts, DEALERS]
+export function listTradeEntries(counts: ShellCounts): NavEntry[] {
+  const orders = [MY_ORDERS, incomingOrdersEntry(counts)]
+  return [quotesEntry(counts), approvalsEntry(counts), ...orders, accountsEntry(counts), DEALERS]
 }
 
 export function profileEntry(to: string): NavEntry {

@@ -7,6 +7,7 @@ import Download from 'lucide-react/icons/download'
 import MessageSquare from 'lucide-react/icons/message-square'
 import { formatDay, formatMoment } from '../../../lib/format/dates.ts'
 import { formatMoney } from '../../../lib/format/format-money.ts'
+import { NeedsRight } from '../../../lib/session/NeedsRight.tsx'
 import { ArchIcon } from '../../../ui/display/ArchIcon.tsx'
 import { useDownload } from '../../../ui/feedback/useDownload.ts'
 import { Button, ButtonLink } from '../../../ui/forms/Button.tsx'
@@ -76,7 +77,11 @@ export function OutcomeCard({ reconciliation, account, own, onCorrect }: Outcome
               Mesaj yaz
             </ButtonLink>
           )}
-          {!answer.agrees && account.side === 'receivable' && <Button onClick={onCorrect}>Düzeltme gir</Button>}
+          {!answer.agrees && account.side === 'receivable' && (
+            <NeedsRight right="money" quiet>
+              <Button onClick={onCorrect}>Düzeltme gir</Button>
+            </NeedsRight>
+          )}
         </div>
       </CardFoot>
     </Card>
