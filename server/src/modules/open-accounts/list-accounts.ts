@@ -3,11 +3,13 @@ import type { OpenAccount } from '@bedesten/contract/open-accounts.schemas'
 import { toAmount, type Currency } from '@bedesten/contract/money'
 import type { PageQuery } from '@bedesten/contract/paging.schemas'
 import { foldTurkish } from '@bedesten/contract/turkish'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
+import { Id } from '@bedesten/contract/fields.schemas'
 import { nameOnDocuments } from '../../db/closed-companies.ts'
 import type { Db } from '../../db/database.ts'
 import { escapeLike } from '../../db/escape-like.ts'
-import { cutPage } from '../../http/paging.ts'
+import { readCursor, toPage, toWindow } from '../../http/paging.ts'
 import type { Rates } from '../exchange-rates/exchange-rates.queries.ts'
 import { leftOf, listGrants, toSignedMinor, type AccountGrant } from '../ledgers/account-limits.queries.ts'
 import { openItems, TODAY } from '../ledgers/open-items.queries.ts'
@@ -21,55 +23,116 @@ interface AccountRow {
   logo_url: string | null
   verified: boolean
   city: string | null
-  found: boolean
   currency: Currency
   balance: string
   overdue: string
   oldest_days: number | null
-  soon: string
   last_entry_at: Date | null
   last_entry_kind: EntryKind | null
 }
 
 type Query = PageQuery & { side: AccountSide; search?: string | null | undefined; overdue?: '0' | '1' | undefined }
 
-/** All accounts of one side, those with the highest balance first. Read as a whole, because their sums stand above. */
+/** Accounts of one side, those with the highest balance first, and the sums of all. */
 export async function listAccounts(db: Db, me: number, query: Query, rates: Rates) {
-  const rows = await listRows(db, me, query)
-  const found = rows.filter((row) => row.found)
-  const late = found.filter(({ overdue }) => toSignedMinor(overdue) > 0)
-  const { data, pagination } = cutPage(query, query.overdue === '1' ? late : found)
-  const others = data.map(({ id }) => id)
+  const part = toPart(me, query)
+  const [sums, rows] = await Promise.all([sumUp(db, part), listRows(db, part, query)])
+  const counts = {
+    all: sums.reduce((total, { found }) => total + found, 0),
+    overdue: sums.reduce((total, { found_overdue }) => total + found_overdue, 0),
+  }
+  const total = query.overdue === '1' ? counts.overdue : counts.all
+  const { rows: shown, pagination } = toPage(query, rows, total, ({ balance, ledger_id }) => [balance, ledger_id])
+  const others = shown.map(({ id }) => id)
   const mine =
     query.side === 'receivable' ? { sellerIds: [me], buyerIds: others } : { sellerIds: others, buyerIds: [me] }
   const grants = await listGrants(db, mine, rates)
   const grantOf = ({ id }: AccountRow) =>
     grants.find(({ seller_id, buyer_id }) => (query.side === 'receivable' ? buyer_id : seller_id) === id)
   return {
-    data: data.map((row) => toAccount(row, query.side, grantOf(row))),
-    sums: sumUp(rows),
-    counts: { all: found.length, overdue: late.length },
+    data: shown.map((row) => toAccount(row, query.side, grantOf(row))),
+    sums: sums.map(toSums),
+    counts,
     pagination,
   }
 }
 
-async function listRows(db: Db, me: number, { side, search }: Query): Promise<AccountRow[]> {
+/** Pieces of both statements: accounts with entries `l` of this side, joined to the other company `c`. */
+interface Part {
+  accounts: RawBuilder<unknown>
+  own: RawBuilder<unknown>
+  found: RawBuilder<unknown>
+}
+
+function toPart(me: number, { side, search }: Query): Part {
   const [own, other] = side === 'receivable' ? [sql`seller_id`, sql`buyer_id`] : [sql`buyer_id`, sql`seller_id`]
   const pattern = search && `%${escapeLike(foldTurkish(search))}%`
-  const found = pattern ? sql`(c.name_fold like ${pattern} or c.short_name like ${pattern})` : sql`true`
-  const accounts = sql`select id, seller_id, buyer_id, currency, balance from ledgers where ${own} = ${me}`
+  return {
+    accounts: sql`ledgers l join companies c on c.id = l.${other} where l.${own} = ${me} and l.last_number is not null`,
+    own: sql`select id, seller_id, buyer_id, currency, balance from ledgers where ${own} = ${me}`,
+    found: pattern ? sql`(c.name_fold like ${pattern} or c.short_name like ${pattern})` : sql`true`,
+  }
+}
+
+/** What is late of accounts, a table of a row for each; `accounts` as for open items. */
+function lateOf(accounts: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    select ledger_id, coalesce(sum(open) filter (where due_on < ${TODAY}), 0) as overdue,
+      ${TODAY} - min(due_on) filter (where due_on < ${TODAY}) as oldest_days,
+      coalesce(sum(open) filter (where due_on between ${TODAY} and ${TODAY} + 7), 0) as soon
+    from ${openItems(accounts)} items group by ledger_id
+  )`
+}
+
+interface SumRow {
+  currency: Currency
+  balance: string
+  overdue: string
+  overdue_count: number
+  soon: string
+  soon_count: number
+  found: number
+  found_overdue: number
+}
+
+/** Currencies are never added up. */
+async function sumUp(db: Db, { accounts, own, found }: Part): Promise<SumRow[]> {
+  const { rows } = await sql<SumRow>`
+    select currency, sum(balance)::text as balance, coalesce(sum(overdue), 0)::text as overdue,
+      count(*) filter (where overdue > 0) as overdue_count, coalesce(sum(soon), 0)::text as soon,
+      count(*) filter (where soon > 0) as soon_count, count(*) filter (where found) as found,
+      count(*) filter (where found and overdue > 0) as found_overdue
+    from (select l.id, l.currency, l.balance, ${found} as found from ${accounts}) every
+    left join ${lateOf(own)} late on late.ledger_id = every.id
+    group by currency order by max(balance) desc, currency`.execute(db)
+  return rows
+}
+
+function toSums({ currency, balance, overdue, overdue_count, soon, soon_count }: SumRow) {
+  const amount = (text: string) => toAmount(toSignedMinor(text))
+  return { currency, balance: amount(balance), overdue: amount(overdue), overdue_count, soon: amount(soon), soon_count }
+}
+
+/** One page; what is late is computed of all accounts only where it decides which are shown. */
+async function listRows(db: Db, { accounts, own, found }: Part, query: Query): Promise<AccountRow[]> {
+  const after = readCursor(query.cursor, z.tuple([z.string().regex(/^-?\d{1,15}\.\d\d$/), Id]))
+  const { offset, limit } = toWindow(query)
+  const rest = after
+    ? sql`(l.balance < ${after[0]}::numeric or (l.balance = ${after[0]}::numeric and l.id > ${after[1]}::bigint))`
+    : sql`true`
+  const isLate =
+    query.overdue === '1' ? sql`l.id in (select ledger_id from ${lateOf(own)} late where overdue > 0)` : sql`true`
+  const shown = sql`select id, seller_id, buyer_id, currency, balance from page`
   const { rows } = await sql<AccountRow>`
-    select l.id as ledger_id, c.id, ${nameOnDocuments('c')} as company_name, c.short_name, c.logo_url, c.verified, c.city,
-      ${found} as found, l.currency, l.balance::text, coalesce(late.overdue, 0)::text as overdue, late.oldest_days,
-      coalesce(late.soon, 0)::text as soon, l.last_entry_at, e.kind as last_entry_kind
-    from ledgers l join companies c on c.id = l.${other}
-    left join ledger_entries e on e.ledger_id = l.id and e.number = l.last_number
-    left join (
-      select ledger_id, sum(open) filter (where due_on < ${TODAY}) as overdue, ${TODAY} - min(due_on) filter (where due_on < ${TODAY})
-          as oldest_days, sum(open) filter (where due_on between ${TODAY} and ${TODAY} + 7) as soon
-      from ${openItems(accounts)} items group by ledger_id
-    ) late on late.ledger_id = l.id
-    where l.${own} = ${me} and l.last_number is not null order by l.balance desc, l.id`.execute(db)
+    with page as materialized (
+      select l.*, c.id as company_id, ${nameOnDocuments('c')} as company_name, c.short_name, c.logo_url, c.verified, c.city
+      from ${accounts} and ${found} and ${rest} and ${isLate} order by l.balance desc, l.id offset ${offset} limit ${limit}
+    )
+    select p.id as ledger_id, p.company_id as id, p.company_name, p.short_name, p.logo_url, p.verified, p.city, p.currency,
+      p.balance::text, coalesce(late.overdue, 0)::text as overdue, late.oldest_days, p.last_entry_at, e.kind as last_entry_kind
+    from page p left join ledger_entries e on e.ledger_id = p.id and e.number = p.last_number
+    left join ${lateOf(shown)} late on late.ledger_id = p.id
+    order by p.balance desc, p.id`.execute(db)
   return rows
 }
 
@@ -98,22 +161,4 @@ export function toLimitView(grant: AccountGrant | undefined) {
     limit_currency: grant.currency,
     days: grant.days,
   }
-}
-
-/** Currencies are never added up. */
-function sumUp(rows: AccountRow[]) {
-  return [...new Set(rows.map(({ currency }) => currency))].map((currency) => {
-    const own = rows.filter((row) => row.currency === currency)
-    const sum = (part: (row: AccountRow) => string) =>
-      toAmount(own.reduce((total, row) => total + toSignedMinor(part(row)), 0))
-    const count = (part: (row: AccountRow) => string) => own.filter((row) => toSignedMinor(part(row)) > 0).length
-    return {
-      currency,
-      balance: sum(({ balance }) => balance),
-      overdue: sum(({ overdue }) => overdue),
-      overdue_count: count(({ overdue }) => overdue),
-      soon: sum(({ soon }) => soon),
-      soon_count: count(({ soon }) => soon),
-    }
-  })
 }

@@ -40,22 +40,40 @@ interface Due {
 }
 
 /** Every morning: who has not been reminded for a week, and owes something overdue. Repeating it sends nothing twice. */
-export async function remindAccounts(db: Db, now: Date): Promise<void> {
-  const accounts = sql`select l.id, l.seller_id, l.buyer_id, l.currency, l.balance from ledgers l
-    join account_reminders r on r.seller_id = l.seller_id and r.buyer_id = l.buyer_id
-    where r.sent_at is null or r.sent_at < ${now}::timestamptz - interval '6 days 12 hours'`
+export async function remindAccounts(db: Db, now: Date, atOnce = 500): Promise<void> {
+  let last: Due = { seller_id: 0, buyer_id: 0 }
+  for (;;) {
+    const { rows: asked } = await sql<Due>`
+      select seller_id, buyer_id from account_reminders r
+      where (seller_id, buyer_id) > (${last.seller_id}::bigint, ${last.buyer_id}::bigint) and ${isTime(now)}
+      order by seller_id, buyer_id limit ${atOnce}`.execute(db)
+    for (const due of await listLate(db, asked)) await inTransaction(db, (trx) => remind(trx, due, now))
+    const next = asked.at(-1)
+    if (!next || asked.length < atOnce) break
+    last = next
+  }
+  await remindReconciliations(db, now)
+}
+
+const isTime = (now: Date) => sql`(r.sent_at is null or r.sent_at < ${now}::timestamptz - interval '6 days 12 hours')`
+
+async function listLate(db: Db, asked: Due[]): Promise<Due[]> {
+  if (asked.length === 0) return []
+  const [sellers, buyers] = [asked.map(({ seller_id }) => seller_id), asked.map(({ buyer_id }) => buyer_id)]
+  const accounts = sql`select l.id, l.seller_id, l.buyer_id, l.currency, l.balance
+    from unnest(${sellers}::bigint[], ${buyers}::bigint[]) pair(seller_id, buyer_id)
+    join ledgers l on l.seller_id = pair.seller_id and l.buyer_id = pair.buyer_id`
   const { rows } = await sql<Due>`
     select distinct l.seller_id, l.buyer_id from ${openItems(accounts)} i join ledgers l on l.id = i.ledger_id
     join companies seller on seller.id = l.seller_id and seller.standing = 'open'
-    where i.due_on < ${TODAY}`.execute(db)
-  for (const due of rows) await inTransaction(db, (trx) => remind(trx, due, now))
-  await remindReconciliations(db, now)
+    where i.due_on < ${TODAY} order by l.seller_id, l.buyer_id`.execute(db)
+  return rows
 }
 
 async function remind(trx: Db, { seller_id, buyer_id }: Due, now: Date): Promise<void> {
   const { numAffectedRows } = await sql`
-    update account_reminders set sent_at = ${now} where seller_id = ${seller_id} and buyer_id = ${buyer_id}
-      and (sent_at is null or sent_at < ${now}::timestamptz - interval '6 days 12 hours')`.execute(trx)
+    update account_reminders r set sent_at = ${now} where seller_id = ${seller_id} and buyer_id = ${buyer_id}
+      and ${isTime(now)}`.execute(trx)
   if (!numAffectedRows) return
   const { rows } = await sql<{ email: string }>`
     select p.email from members m join persons p on p.id = m.person_id

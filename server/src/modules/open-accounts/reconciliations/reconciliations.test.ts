@@ -96,9 +96,13 @@ describe('a reconciliation', () => {
         ({ title }: { title: string }) => title === 'Mutabakat Hatırlatması',
       ).length
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+    const other = await anAccount()
+    await ask(other)
     await remindReconciliations(db, inDays(6.9))
     expect(await count()).toBe(0)
-    await Promise.all([remindReconciliations(db, inDays(7.1)), remindReconciliations(db, inDays(7.1))])
+    // One at a time, as more than one batch.
+    await Promise.all([remindReconciliations(db, inDays(7.1), 1), remindReconciliations(db, inDays(7.1), 1)])
+    expect((await get('/notifications', other.buyer)).data[0].title).toBe('Mutabakat Hatırlatması')
     await remindReconciliations(db, inDays(20))
     expect(await count()).toBe(1)
     await answer(id, deal.buyer, { agrees: true })

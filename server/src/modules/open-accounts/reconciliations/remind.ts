@@ -7,12 +7,15 @@ import { notifyAccount, sideOf } from '../account-notices.ts'
 import { formatBalance, nameOf, toPlainDay } from './ask.ts'
 import { findReconciliation } from './reconciliations.queries.ts'
 
-/** Once, seven days after it was asked. */
-export async function remindReconciliations(db: Db, now: Date): Promise<void> {
-  const { rows } = await sql<{ id: number; asked_by: number }>`
-    select id, asked_by from reconciliations where state = 'asked' and voided_at is null and reminded_at is null
-      and created_at < ${now}::timestamptz - interval '7 days' order by created_at`.execute(db)
-  for (const { id, asked_by } of rows) await inTransaction(db, (trx) => remind(trx, { id, asked_by }, now))
+/** Once, seven days after it was asked. Who has been reminded is not read again, so that it ends. */
+export async function remindReconciliations(db: Db, now: Date, atOnce = 500): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ id: number; asked_by: number }>`
+      select id, asked_by from reconciliations where state = 'asked' and voided_at is null and reminded_at is null
+        and created_at < ${now}::timestamptz - interval '7 days' order by created_at limit ${atOnce}`.execute(db)
+    for (const { id, asked_by } of rows) await inTransaction(db, (trx) => remind(trx, { id, asked_by }, now))
+    if (rows.length < atOnce) return
+  }
 }
 
 async function remind(trx: Db, { id, asked_by }: { id: number; asked_by: number }, now: Date): Promise<void> {
