@@ -10,7 +10,7 @@ import { privateKeyOf } from '../modules/media/private-keys.ts'
 import { insertShipment, noteOf } from '../modules/orders/delivery/shipments.ts'
 import { formatMoney } from '../modules/exchange-rates/format-money.ts'
 import { lockOrder, minorUnits, recordStep, type LockedOrder } from '../modules/orders/order-step.ts'
-import { recordPayment } from '../modules/orders/payments/payments.ts'
+import { recordPayment } from '../modules/orders/payments/record-payments.ts'
 import { insertProof, setProofStatus } from '../modules/orders/payments/proofs.queries.ts'
 
 const HOUR = 3_600_000

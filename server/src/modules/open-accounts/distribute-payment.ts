@@ -4,17 +4,17 @@ import type { Currency } from '@bedesten/contract/money'
 import type { Db } from '../../db/database.ts'
 import { AppError, invalid } from '../../http/errors.ts'
 import { formatMoney } from '../exchange-rates/format-money.ts'
+import type { LockedOrder } from '../orders/order-step.ts'
 import { sumOpenItems } from './items.queries.ts'
 
 export interface OpenOrder {
-  id: number
-  order_number: string
+  order: LockedOrder
   /** What is not paid, in minor units. */
   due: number
 }
 
 interface Part {
-  order: OpenOrder
+  order: LockedOrder
   amount: number
 }
 
@@ -29,7 +29,7 @@ export async function distributePayment(
   { ledgerId, orders, payment }: Distributing,
 ): Promise<{ parts: Part[]; rest: number }> {
   const { amount, currency } = payment
-  const ids = orders.map(({ id }) => id)
+  const ids = orders.map(({ order }) => order.id)
   const open = await sumOpenItems(trx, ledgerId, ids)
   if (amount > open.total) throw invalid([{ path: 'amount', msg: `Açık tutar ${formatMoney(open.total, currency)}` }])
   const parts = payment.orders
@@ -51,25 +51,25 @@ function tooManyOrders(most: number, currency: Currency): AppError {
 
 /** Items come with the oldest due day first. */
 function oldestFirst(orders: OpenOrder[], items: { id: number; open: number }[], amount: number): Part[] {
-  const byId = new Map(orders.map((order) => [order.id, order]))
+  const byId = new Map(orders.map((open) => [open.order.id, open]))
   let left = amount
   return items.flatMap(({ id, open }) => {
-    const order = byId.get(id)
+    const found = byId.get(id)
     const part = Math.min(open, left)
-    if (!order || part === 0) return []
+    if (!found || part === 0) return []
     left -= part
-    return [{ order, amount: part }]
+    return [{ order: found.order, amount: part }]
   })
 }
 
 function chooseParts(orders: OpenOrder[], chosen: NonNullable<GroupPayment['orders']>, currency: Currency): Part[] {
-  const byId = new Map(orders.map((order) => [order.id, order]))
-  const parts = chosen.map(({ order_id, amount }) => ({ order: byId.get(order_id), amount }))
-  const errors = parts.flatMap(({ order, amount }, index) => {
-    if (!order) return [{ path: `orders.${index}.order_id`, msg: 'Bu sipariş açık kalemler arasında değil' }]
-    if (amount <= order.due) return []
-    return [{ path: `orders.${index}.amount`, msg: `Kalan tutar ${formatMoney(order.due, currency)}` }]
+  const byId = new Map(orders.map((open) => [open.order.id, open]))
+  const parts = chosen.map(({ order_id, amount }) => ({ found: byId.get(order_id), amount }))
+  const errors = parts.flatMap(({ found, amount }, index) => {
+    if (!found) return [{ path: `orders.${index}.order_id`, msg: 'Bu sipariş açık kalemler arasında değil' }]
+    if (amount <= found.due) return []
+    return [{ path: `orders.${index}.amount`, msg: `Kalan tutar ${formatMoney(found.due, currency)}` }]
   })
   if (errors.length > 0) throw new AppError(422, 'invalid', 'Lütfen formu kontrol edin', { errors })
-  return parts.flatMap(({ order, amount }) => (order ? [{ order, amount }] : []))
+  return parts.flatMap(({ found, amount }) => (found ? [{ order: found.order, amount }] : []))
 }

@@ -1,14 +1,13 @@
 import type { AccountCompany, GroupPayment } from '@bedesten/contract/open-accounts.schemas'
-import { toAmount, toMinorUnits, type Currency } from '@bedesten/contract/money'
-import { sql } from 'kysely'
+import { toAmount, type Currency } from '@bedesten/contract/money'
 import type { Db } from '../../db/database.ts'
 import type { Author } from '../../http/access.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { formatMoney } from '../exchange-rates/format-money.ts'
 import { toSignedMinor } from '../ledgers/account-limits.queries.ts'
 import { addLedgerEntry, lockLedger } from '../ledgers/entries.queries.ts'
-import { lockOrder } from '../orders/order-step.ts'
-import { recordPayment } from '../orders/payments/payments.ts'
+import { lockOrders, minorUnits } from '../orders/order-step.ts'
+import { recordPayments } from '../orders/payments/record-payments.ts'
 import { notifyAccount } from './account-notices.ts'
 import { distributePayment, type OpenOrder } from './distribute-payment.ts'
 import { findAccount } from './find-account.ts'
@@ -37,10 +36,7 @@ export async function payTogether(trx: Db, { me, companyId, payment, now }: Payi
   const orders = await lockOpenOrders(trx, ledger, ids)
   const ledgerId = await lockLedger(trx, ledger)
   const { parts, rest } = await distributePayment(trx, { ledgerId, orders, payment })
-  for (const { order, amount } of parts.toSorted((a, b) => a.order.id - b.order.id)) {
-    const act = { orderId: order.id, me, now }
-    await recordPayment(trx, await lockOrder(trx, order.id, me.id), act, { amount, paid_on, note })
-  }
+  await recordPayments(trx, parts, { me, now }, { paid_on, note })
   if (rest > 0) {
     const today = todayInIstanbul(now)
     const day = paid_on < today ? paid_on : today
@@ -92,14 +88,17 @@ async function tellRest(trx: Db, { me, company, said, entryId, now }: Rest): Pro
   await notifyAccount(trx, notice, now)
 }
 
-async function lockOpenOrders(
-  trx: Db,
-  { sellerId, buyerId, currency }: { sellerId: number; buyerId: number; currency: Currency },
-  ids: number[],
-): Promise<OpenOrder[]> {
-  const { rows } = await sql<{ id: number; order_number: string; due: string }>`
-    select id, order_number, (total_amount - paid_amount)::text as due from orders
-    where seller_id = ${sellerId} and buyer_id = ${buyerId} and currency = ${currency} and due_on is not null
-      and paid_amount < total_amount and id = any(${ids}) order by id for no key update`.execute(trx)
-  return rows.map((row) => ({ ...row, due: toMinorUnits(row.due) ?? 0 }))
+interface Pair {
+  sellerId: number
+  buyerId: number
+  currency: Currency
+}
+
+async function lockOpenOrders(trx: Db, { sellerId, buyerId, currency }: Pair, ids: number[]): Promise<OpenOrder[]> {
+  const orders = await lockOrders(trx, ids, sellerId)
+  return orders.flatMap((order) => {
+    const isOfAccount = order.seller_id === sellerId && order.buyer_id === buyerId && order.currency === currency
+    const due = minorUnits(order.total_amount) - minorUnits(order.paid_amount)
+    return isOfAccount && order.due_on !== null && due > 0 ? [{ order, due }] : []
+  })
 }

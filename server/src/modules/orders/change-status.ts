@@ -77,7 +77,7 @@ export async function changeStatusIn(trx: Db, change: StatusChange, now: Date): 
   const label = (of: OrderStatus) => orderStatusLabel(of, actor)
   const named = { kind: 'order', target: order.order_number, old: label(previous), new: label(status) } as const
   const act = { ...named, text: status === 'cancelled' ? 'siparişi iptal etti' : 'sipariş durumunu değiştirdi' }
-  const [eventId = 0] = await insertEvents(trx, me, { events: [event], acts: [act], now })
+  const [{ id: eventId } = { id: 0 }] = await insertEvents(trx, me, { events: [event], acts: [act], now })
   await notifyStatus(trx, order, { eventId, actor, status, note }, now)
   await notifyPages(trx, order, eventId)
 }

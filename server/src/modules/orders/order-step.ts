@@ -6,11 +6,11 @@ import { retryTransaction } from '../../db/transaction.ts'
 import type { Author } from '../../http/access.ts'
 import { notFound } from '../../http/errors.ts'
 import { formatMoney } from '../exchange-rates/format-money.ts'
-import { insertNotification } from '../notifications/notifications.queries.ts'
+import { insertNotifications } from '../notifications/notifications.queries.ts'
 import { refuseAct, type Actor, type OrderAct } from './order-acts.ts'
 import { insertEvents } from './orders.queries.ts'
 
-export type LockedOrder = Awaited<ReturnType<typeof lockOrder>>
+export type LockedOrder = Awaited<ReturnType<typeof lockOrders>>[number]
 
 /** Actor, order and time. */
 export interface Act {
@@ -35,7 +35,15 @@ export function actOnOrder<T>(
 
 /** The order as this company may act on it. */
 export async function lockOrder(trx: Db, id: number, me: number) {
-  const order = await trx
+  const [order] = await lockOrders(trx, [id], me)
+  if (!order) throw notFound('Sipariş bulunamadı.')
+  return order
+}
+
+/** Those of this company, by id. */
+export async function lockOrders(trx: Db, ids: number[], me: number) {
+  if (ids.length === 0) return []
+  const orders = await trx
     .selectFrom('orders')
     .select([
       'id',
@@ -48,14 +56,17 @@ export async function lockOrder(trx: Db, id: number, me: number) {
       'payment_method',
       'payment_status',
       'order_status',
+      'due_on',
     ])
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .where((row) => row.or([row('buyer_id', '=', me), row('seller_id', '=', me)]))
+    .orderBy('id')
     .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!order) throw notFound('Sipariş bulunamadı.')
-  const actor: Actor = order.seller_id === me ? 'seller' : 'buyer'
-  return { ...order, actor }
+    .execute()
+  return orders.map((order) => {
+    const actor: Actor = order.seller_id === me ? 'seller' : 'buyer'
+    return { ...order, actor }
+  })
 }
 
 interface Step {
@@ -68,30 +79,48 @@ interface Step {
 }
 
 /** Records a step of the history and notifies the other side. */
-export async function recordStep(trx: Db, order: LockedOrder, { now, me }: Act, step: Step): Promise<void> {
-  const event = {
+export async function recordStep(trx: Db, order: LockedOrder, act: Act, step: Step): Promise<void> {
+  await recordSteps(trx, [{ order, step }], act)
+}
+
+/** Of several orders, one step each. */
+export async function recordSteps(
+  trx: Db,
+  steps: { order: LockedOrder; step: Step }[],
+  { me, now }: Pick<Act, 'me' | 'now'>,
+): Promise<void> {
+  const events = steps.map(({ order, step }) => ({
     order_id: order.id,
     kind: step.kind,
     amount: step.amount === undefined ? null : toNumeric(step.amount),
     note: step.note ?? null,
-  }
-  const { kind, text } = STEP_ACTS[step.kind]
-  const money = step.amount === undefined ? '' : ` · ${formatMoney(step.amount, order.currency)}`
-  const acts = [{ kind, text, target: order.order_number + money }]
-  const [eventId = 0] = await insertEvents(trx, me, { events: [event], acts, now })
-  const other = order.actor === 'seller' ? order.buyer_id : order.seller_id
-  await insertNotification(trx, {
-    company_id: other,
-    event_key: `order_step:${eventId}`,
-    type: kind === 'payment' ? 'payment' : 'order_status',
-    title: step.title,
-    message: step.message,
-    related_type: 'order',
-    related_id: order.id,
-    related_data: { order_number: order.order_number },
-    created_at: now,
+  }))
+  const acts = steps.map(({ order, step }) => {
+    const money = step.amount === undefined ? '' : ` · ${formatMoney(step.amount, order.currency)}`
+    return { ...STEP_ACTS[step.kind], target: order.order_number + money }
   })
-  await notifyPages(trx, order, eventId)
+  const stored = await insertEvents(trx, me, { events, acts, now })
+  const eventIds = new Map(stored.map(({ id, order_id }) => [order_id, id]))
+  const eventOf = ({ id }: LockedOrder) => eventIds.get(id) ?? 0
+  await insertNotifications(
+    trx,
+    steps.map(({ order, step }) => ({
+      company_id: order.actor === 'seller' ? order.buyer_id : order.seller_id,
+      event_key: `order_step:${eventOf(order)}`,
+      type: STEP_ACTS[step.kind].kind === 'payment' ? 'payment' : 'order_status',
+      title: step.title,
+      message: step.message,
+      related_type: 'order',
+      related_id: order.id,
+      related_data: { order_number: order.order_number },
+      created_at: now,
+    })),
+  )
+  const words = steps.map(({ order }) => `order_status ${order.id} ${eventOf(order)}`)
+  const [buyers, sellers] = [steps.map(({ order }) => order.buyer_id), steps.map(({ order }) => order.seller_id)]
+  await sql`
+    select hint(buyer, word), hint(seller, word)
+    from unnest(${buyers}::bigint[], ${sellers}::bigint[], ${words}::text[]) told(buyer, seller, word)`.execute(trx)
 }
 
 /** Notifies open pages of both sides: a colleague or another tab may have acted. */

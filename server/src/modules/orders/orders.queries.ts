@@ -340,9 +340,8 @@ interface Steps {
   now: Date
 }
 
-/** Ids, unordered. */
-export async function insertEvents(trx: Db, me: Author, { events, acts, now }: Steps): Promise<number[]> {
+/** With the ids of their orders, unordered. */
+export async function insertEvents(trx: Db, me: Author, { events, acts, now }: Steps) {
   const rows = events.map((event) => ({ ...event, actor_id: me.id, person_id: me.personId, created_at: now }))
-  const stored = await recording(trx, me, acts, now).insertInto('order_events').values(rows).returning('id').execute()
-  return stored.map(({ id }) => id)
+  return recording(trx, me, acts, now).insertInto('order_events').values(rows).returning(['id', 'order_id']).execute()
 }

@@ -6,7 +6,8 @@ import type { Media } from '../../media/media.ts'
 import { getOrder } from '../get-order.ts'
 import { actOnOrder } from '../order-step.ts'
 import { toProofView } from '../order-parts.view.ts'
-import { recordPayment, recordRefund, reversePayment } from './payments.ts'
+import { recordRefund, reversePayment } from './payments.ts'
+import { recordPayment } from './record-payments.ts'
 import { decideProof, sendProof } from './proofs.ts'
 
 export function mountPayments(app: FastifyInstance, db: Db, media: Media): void {

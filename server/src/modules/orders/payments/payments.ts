@@ -6,54 +6,11 @@ import { toNumeric } from '@bedesten/contract/money'
 import type { PaymentStatus } from '@bedesten/contract/order-states'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { AppError, conflict, invalid, notFound } from '../../../http/errors.ts'
+import { conflict, invalid, notFound } from '../../../http/errors.ts'
 import { formatMoney } from '../../exchange-rates/format-money.ts'
 import { enterOrder } from '../../ledgers/enter-order.ts'
 import { minorUnits, recordStep, type Act, type LockedOrder } from '../order-step.ts'
 import { setProofStatus } from './proofs.queries.ts'
-
-interface Paid {
-  /** In minor units. */
-  amount: number
-  paid_on: string
-  note?: string | null | undefined
-  proofId?: number | undefined
-}
-
-export async function recordPayment(trx: Db, order: LockedOrder, act: Act, paid: Paid): Promise<void> {
-  const rows = await listRows(trx, order.id)
-  const pending = rows.find(isOpen)
-  const due = pending ? minorUnits(pending.amount) : 0
-  if (!pending || due === 0) throw conflict('already_paid', 'Bu siparişin ödemesi tamamlandı.')
-  if (paid.amount > due) {
-    throw invalid([{ path: 'amount', msg: `Kalan tutar ${formatMoney(due, order.currency)}` }])
-  }
-  if (paid.proofId !== undefined) await acceptProof(trx, order.id, paid.proofId)
-  const facts = {
-    status: 'paid' as const,
-    paid_on: paid.paid_on,
-    note: paid.note ?? null,
-    proof_id: paid.proofId ?? null,
-    person_id: act.me.personId,
-  }
-  if (paid.amount === due) await trx.updateTable('payments').set(facts).where('id', '=', pending.id).execute()
-  else {
-    await setOpen(trx, pending.id, due - paid.amount)
-    const { method } = pending
-    const split = { order_id: order.id, amount: toNumeric(paid.amount), method, created_at: act.now, ...facts }
-    await trx.insertInto('payments').values(split).execute()
-  }
-  await sumUp(trx, order.id)
-  await enterOrder(trx, { ...act, orderId: order.id, paidOn: paid.paid_on, note: paid.note })
-  const amount = formatMoney(paid.amount, order.currency)
-  await recordStep(trx, order, act, {
-    kind: 'payment_recorded',
-    amount: paid.amount,
-    note: paid.note,
-    title: 'Ödeme Onaylandı',
-    message: `${order.order_number} numaralı siparişiniz için ${amount} ödemeniz onaylandı.`,
-  })
-}
 
 export async function reversePayment(
   trx: Db,
@@ -165,16 +122,20 @@ export async function reopenPayments(trx: Db, orderId: number): Promise<void> {
 }
 
 function listRows(trx: Db, orderId: number) {
+  return listRowsOf(trx, [orderId])
+}
+
+export function listRowsOf(trx: Db, orderIds: number[]) {
   return trx
     .selectFrom('payments')
-    .select(['id', 'amount', 'status', 'method', 'paid_on', 'proof_id'])
-    .where('order_id', '=', orderId)
+    .select(['id', 'order_id', 'amount', 'status', 'method', 'paid_on', 'proof_id'])
+    .where('order_id', 'in', orderIds)
     .orderBy('id')
     .execute()
 }
 
 /** The unpaid amount, for any reason. */
-function isOpen({ status }: { status: PaymentStatus }): boolean {
+export function isOpen({ status }: { status: PaymentStatus }): boolean {
   return status === 'pending' || status === 'failed'
 }
 
@@ -191,32 +152,21 @@ async function setAmount(trx: Db, id: number, amount: number): Promise<void> {
     .execute()
 }
 
-/** The payment status of the order, from its rows. */
 async function sumUp(trx: Db, orderId: number): Promise<void> {
+  await sumUpAll(trx, [orderId])
+}
+
+/** The payment status of orders, from their rows. */
+export async function sumUpAll(trx: Db, orderIds: number[]): Promise<void> {
   await sql`
     update orders set paid_amount = sums.paid, payment_status = case
         when sums.paid = 0 and sums.refunded > 0 then 'refunded' when sums.open = 0 then 'paid' else 'pending' end
     from (
-      select coalesce(sum(amount) filter (where status = 'paid'), 0) as paid,
+      select order_id, coalesce(sum(amount) filter (where status = 'paid'), 0) as paid,
         coalesce(sum(amount) filter (where status in ('pending', 'failed')), 0) as open,
         coalesce(sum(amount) filter (where status = 'refunded'), 0) as refunded
-      from payments where order_id = ${orderId}
-    ) sums where id = ${orderId}`.execute(trx)
-}
-
-async function acceptProof(trx: Db, orderId: number, proofId: number): Promise<void> {
-  const proof = await trx
-    .selectFrom('payment_proofs')
-    .select('status')
-    .where('id', '=', proofId)
-    .where('order_id', '=', orderId)
-    .executeTakeFirst()
-  if (!proof)
-    throw new AppError(422, 'invalid', 'Lütfen formu kontrol edin', {
-      errors: [{ path: 'proof_id', msg: 'Dekont bulunamadı' }],
-    })
-  if (proof.status !== 'sent') throw conflict('proof_decided', 'Bu dekont daha önce sonuçlandırıldı.')
-  await setProofStatus(trx, proofId, 'accepted', null)
+      from payments where order_id = any(${orderIds}) group by order_id
+    ) sums where id = sums.order_id`.execute(trx)
 }
 
 /** For the demo content: the whole order at once. */

@@ -8,7 +8,7 @@ import { recordFiles, storeFile } from '../../media/private-files.ts'
 import { refuseOverQuota } from '../../media/quota.ts'
 import { formatMoney } from '../../exchange-rates/format-money.ts'
 import { actOnOrder, minorUnits, recordStep, type Act, type LockedOrder } from '../order-step.ts'
-import { recordPayment } from './payments.ts'
+import { recordPayment } from './record-payments.ts'
 import { findProof, insertProof, setProofStatus } from './proofs.queries.ts'
 
 interface SentProof {
