@@ -94,11 +94,11 @@ interface Reopened {
 
 /**
  * A cancelled order on open account that its seller opens again counts against the limit as a new one does; other changes of
- * status leave what is used as it is. Locks the grant, after products and before the order.
+ * status leave what is used as it is. The caller has locked the grant before the order.
  */
 export async function requireRoom(trx: Db, order: Reopened, rates: Rates): Promise<void> {
   const { seller_id, buyer_id, currency, total_amount } = order
-  const [grant] = await listGrants(trx, { buyerIds: [buyer_id], sellerIds: [seller_id], lock: true }, rates)
+  const [grant] = await listGrants(trx, { buyerIds: [buyer_id], sellerIds: [seller_id] }, rates)
   if (!grant) {
     throw conflict(
       'no_account',

@@ -6,6 +6,7 @@ import type { Db } from '../../db/database.ts'
 import { retryTransaction } from '../../db/transaction.ts'
 import { requireRight, type Author } from '../../http/access.ts'
 import { AppError, conflict, invalid, notFound } from '../../http/errors.ts'
+import { lockDealer } from '../dealers/dealers.queries.ts'
 import { currentRates } from '../exchange-rates/exchange-rates.queries.ts'
 import { enterOrder } from '../ledgers/enter-order.ts'
 import { requireRoom } from '../ledgers/require-account.ts'
@@ -58,15 +59,15 @@ export async function changeStatusIn(trx: Db, change: StatusChange, now: Date): 
     trx,
     pieces.flatMap(({ variant_id }) => variant_id ?? []),
   )
-  const mayReopen = order.order_status === 'cancelled' && status !== 'cancelled'
-  if (mayReopen && order.payment_method === 'account') await requireRoom(trx, order, await currentRates(trx))
+  const mayReopen = order.payment_method === 'account' && status !== 'cancelled'
+  if (mayReopen) await lockDealer(trx, order.seller_id, order.buyer_id)
   const previous = await lockStatus(trx, orderId)
-  if (previous === 'cancelled' && status !== 'cancelled' && !mayReopen) throw conflict('changed', CHANGED)
   if (change.isReceived) refuseAct('receive', actor, previous)
   if (previous === status) return
   if (actor === 'buyer' && !change.isReceived && previous !== 'pending') {
     throw conflict('not_pending', 'Yalnızca hazırlanmakta olan bir siparişi iptal edebilirsiniz.')
   }
+  if (mayReopen && previous === 'cancelled') await requireRoom(trx, order, await currentRates(trx))
   await moveStock(trx, pieces, previous, status)
   await updateStatus(trx, change, now)
   if (previous === 'cancelled') await reopenPayments(trx, orderId)
@@ -81,8 +82,6 @@ export async function changeStatusIn(trx: Db, change: StatusChange, now: Date): 
   await notifyStatus(trx, order, { eventId, actor, status, note }, now)
   await notifyPages(trx, order, eventId)
 }
-
-const CHANGED = 'Sipariş bu sırada iptal edildi. Sayfayı yenileyip yeniden deneyin.'
 
 /** Shipped goods are charged to the account of the buyer. */
 function isCharged(status: OrderStatus): boolean {
@@ -137,16 +136,7 @@ async function listOrderedPieces(db: Db, orderId: number) {
 async function findSides(db: Db, id: number, me: number) {
   return db
     .selectFrom('orders')
-    .select([
-      'id',
-      'order_number',
-      'buyer_id',
-      'seller_id',
-      'order_status',
-      'payment_method',
-      'currency',
-      'total_amount',
-    ])
+    .select(['id', 'order_number', 'buyer_id', 'seller_id', 'payment_method', 'currency', 'total_amount'])
     .where('id', '=', id)
     .where((row) => row.or([row('buyer_id', '=', me), row('seller_id', '=', me)]))
     .executeTakeFirst()
