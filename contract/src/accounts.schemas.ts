@@ -81,6 +81,10 @@ export const LoggedIn = {
 const TwoStepTicket = z.object({
   two_step: z.literal(true),
   ticket: z.string().describe('Beş dakika geçerlidir; auth/login/two-step çağrısına kodla birlikte gönderilir.'),
+  passkey: z
+    .literal(true)
+    .optional()
+    .describe('Kişinin geçiş anahtarı da var: kod yerine auth/login/passkey çağrılabilir.'),
 })
 export const LoggedInOrAsked = { data: z.union([LoggedIn.data, TwoStepTicket]) }
 

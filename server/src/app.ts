@@ -29,6 +29,7 @@ import { receiveUploads } from './http/uploads/receive.ts'
 import { countJobs } from './jobs/jobs.queries.ts'
 import { mountAccounts } from './modules/accounts/accounts.routes.ts'
 import { createAccountTokens } from './modules/accounts/recovery/account-tokens.ts'
+import { createPasskeySites } from './modules/accounts/passkeys/sites.ts'
 import { createTwoStepCodes } from './modules/accounts/two-step/codes.ts'
 import { createIdentify } from './modules/accounts/sessions/identify.ts'
 import { createAttemptLimits } from './modules/accounts/limits/limits.ts'
@@ -241,6 +242,7 @@ function mountModules(
     limits: createAttemptLimits(config.limits),
     accountTokens: createAccountTokens(deps.appSecret),
     twoStepCodes: createTwoStepCodes(deps.appSecret),
+    passkeySites: createPasskeySites(deps.appSecret, config.publicOrigin),
     passwordPolicy: config.passwordPolicy,
     asksOperatorsTwoStep: asksTwoStep(config),
     log,

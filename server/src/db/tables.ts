@@ -13,6 +13,7 @@ import type { AnsweredHoursTable, TrafficAnchorsTable } from './log-tables.ts'
 import type { CompanyClosingsTable, DataExportsTable } from './my-data-tables.ts'
 import type * as talk from './message-tables.ts'
 import type { OperatorTables } from './operator-tables.ts'
+import type { PasskeyChallengesTable, PasskeysTable } from './passkey-tables.ts'
 import type * as categories from './category-tables.ts'
 import type * as products from './product-tables.ts'
 import type * as quotes from './quote-tables.ts'
@@ -50,6 +51,8 @@ export interface Tables extends OperatorTables {
   account_tokens: AccountTokensTable
   two_steps: TwoStepsTable
   recovery_codes: RecoveryCodesTable
+  passkeys: PasskeysTable
+  passkey_challenges: PasskeyChallengesTable
   uploads: UploadsTable
   categories: categories.CategoriesTable
   category_attributes: categories.CategoryAttributesTable

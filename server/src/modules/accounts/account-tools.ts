@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { AttemptLimits } from './limits/limits.ts'
+import type { PasskeySites } from './passkeys/sites.ts'
 import type { AccountTokens } from './recovery/account-tokens.ts'
 import type { AccessTokens } from './sessions/tokens.ts'
 import type { TwoStepCodes } from './two-step/codes.ts'
@@ -11,6 +12,7 @@ export interface AccountTools {
   limits: AttemptLimits
   accountTokens: AccountTokens
   twoStepCodes: TwoStepCodes
+  passkeySites: PasskeySites
   passwordPolicy: Config['passwordPolicy']
   /** Whether operators need the second step. */
   asksOperatorsTwoStep: boolean

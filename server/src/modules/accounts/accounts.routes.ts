@@ -1,11 +1,12 @@
 /**
- * Owns persons and their credentials, memberships, sessions, refresh tokens, known devices, links in mails, second steps and attempt
+ * Owns persons and their credentials, passkeys, memberships, sessions, refresh tokens, known devices, links in mails, second steps and attempt
  * limits. An ended session is dead everywhere at once, a refresh token works once, no answer reveals whether an email
  * has an account (except registration), and failures of strangers never lock a company out of a device it has logged in
  * from.
  */
 import * as contract from '@bedesten/contract/accounts.schemas'
 import * as mine from '@bedesten/contract/me.schemas'
+import * as passkeys from '@bedesten/contract/passkeys.schemas'
 import * as recovery from '@bedesten/contract/recovery.schemas'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
@@ -15,6 +16,9 @@ import { describeDevice } from '../activity/device.ts'
 import type { ReadRates } from '../exchange-rates/valuation.ts'
 import { callerOf, type AccountTools } from './account-tools.ts'
 import { changeName, createCompany, readMe, switchCompany } from './me.ts'
+import { addPasskey, askPasskey } from './passkeys/add-passkey.ts'
+import * as ownPasskeys from './passkeys/own-passkeys.ts'
+import { askPasskeyLogin, loginPasskey } from './passkeys/passkey-login.ts'
 import * as address from './recovery/email-address.ts'
 import { askPasswordReset, resetPassword } from './recovery/reset-password.ts'
 import { bearerToken } from './sessions/identify.ts'
@@ -67,6 +71,7 @@ export function mountAccounts(app: FastifyInstance, db: Db, tools: AccountTools,
   }))
   mountRecovery(app, db, tools)
   mountTwoStep(app, db, tools)
+  mountPasskeys(app, db, tools)
 }
 
 function mountRecovery(app: FastifyInstance, db: Db, tools: AccountTools): void {
@@ -112,4 +117,31 @@ function mountTwoStep(app: FastifyInstance, db: Db, tools: AccountTools): void {
     data: { recovery_codes: await twoStep.renewRecoveryCodes(db, tools, me, body) },
   }))
   mount(app, recovery.loginTwoStep, ({ body, request }) => twoStep.loginTwoStep(db, tools, callerOf(request), body))
+}
+
+function mountPasskeys(app: FastifyInstance, db: Db, tools: AccountTools): void {
+  const { siteOf } = tools.passkeySites
+  mount(app, passkeys.listPasskeys, async ({ me, db }) => ({ data: await ownPasskeys.listPasskeys(db, me.personId) }))
+  mount(app, passkeys.askPasskey, async ({ body, me, request }) => ({
+    data: await askPasskey(db, tools, me, siteOf(request), body),
+  }))
+  mount(app, passkeys.addPasskey, async ({ body, me, request }) => ({
+    data: await addPasskey(db, me, siteOf(request), body),
+  }))
+  mount(app, passkeys.getPasskey, async ({ params, me, db }) => ({
+    data: await ownPasskeys.getPasskey(db, me.personId, params.id),
+  }))
+  mount(app, passkeys.renamePasskey, async ({ params, body, me }) => ({
+    data: await ownPasskeys.renamePasskey(db, me.personId, params.id, body.name),
+  }))
+  mount(app, passkeys.removePasskey, async ({ params, body, me }) => {
+    await ownPasskeys.removePasskey(db, tools, me, params.id, body.password)
+    return {}
+  })
+  mount(app, passkeys.askPasskeyLogin, async ({ body, request }) => ({
+    data: await askPasskeyLogin(db, siteOf(request), body.ticket),
+  }))
+  mount(app, passkeys.loginPasskey, ({ body, request }) =>
+    loginPasskey(db, tools, callerOf(request), siteOf(request), body),
+  )
 }

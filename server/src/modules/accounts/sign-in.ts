@@ -11,6 +11,7 @@ import { readSiteSettings } from '../site/site-settings.queries.ts'
 import { insertAccount } from './insert-account.ts'
 import { listMemberships } from './members.queries.ts'
 import type { AccountTools, Caller } from './account-tools.ts'
+import { hasPasskeys } from './passkeys/passkeys.queries.ts'
 import { issueToken } from './recovery/account-tokens.ts'
 import { askConfirmation } from './recovery/confirmation.ts'
 import { findTwoStep } from './two-step/two-step.queries.ts'
@@ -79,7 +80,7 @@ export async function letIn(trx: Db, tools: AccountTools, personId: number, call
   if (!twoStep?.enabled_at) return openAccount(trx, tools, personId, caller, entering)
   const given = { personId, purpose: 'two_step' as const, email: null, now: entering.now }
   const { token: ticket } = await issueToken(trx, tools.accountTokens, given)
-  return { two_step: true as const, ticket }
+  return { two_step: true as const, ticket, ...((await hasPasskeys(trx, personId)) && { passkey: true as const }) }
 }
 
 /** With a session in the company used last, or in none where the person belongs to none. */

@@ -19,6 +19,13 @@ const SOON_SECONDS = 1
 /** Of one address, and with one mailbox. */
 const COMPLAINTS_PER_HOUR = 5
 
+interface PasskeyAttempt {
+  /** Whose passkey it is; undefined for one that nobody has. */
+  email: string | undefined
+  address: string
+  userAgent: string
+}
+
 interface LoginAttempt {
   email: string
   address: string
@@ -33,6 +40,8 @@ type PasswordCheck = () => Promise<boolean>
 export interface AttemptLimits {
   /** Counts the attempt, then runs the check; throws 429 after too many failures. */
   login(db: Db, attempt: LoginAttempt, check: PasswordCheck): Promise<boolean>
+  /** The same for a passkey without a password; wrong passwords of strangers do not count against it. */
+  passkey(db: Db, attempt: PasskeyAttempt, check: PasswordCheck): Promise<boolean>
   /** The same for the current password of a logged-in person. */
   passwordChange(db: Db, sessionId: number, check: PasswordCheck): Promise<boolean>
   /** The same for the codes of a second step. */
@@ -75,6 +84,13 @@ export function createAttemptLimits(limits: Config['limits']): AttemptLimits {
       ]
       return judge(db, ofDevice ? [{ ...ofDevice, forgives: true, recording }] : ofStranger, check)
     },
+    passkey(db, { email, address, userAgent }, check) {
+      const ofAddress = { key: `address:${addressKey(address)}`, rule: spraying }
+      if (email === undefined) return judge(db, [ofAddress], check)
+      const recording = (db: Db, now: Date) => recordingFailedLogin(db, email, { userAgent, now })
+      const ofOwner = { key: `passkey:${email}`, rule: guessing, forgives: true as const, recording }
+      return judge(db, [ofAddress, ofOwner], check)
+    },
     passwordChange: (db, sessionId, check) =>
       judge(db, [{ key: `session:${sessionId}`, rule: guessing, forgives: true }], check),
     secondStep: (db, personId, check) =>
@@ -95,16 +111,23 @@ export function createAttemptLimits(limits: Config['limits']): AttemptLimits {
 }
 
 const UNLIMITED: AttemptLimits = {
-  async login(db, { email, userAgent }, check) {
-    const isRight = await check()
-    if (!isRight) await recordFailedLogin(db, email, { userAgent, now: new Date() })
-    return isRight
-  },
+  login: checkAndRecord,
+  passkey: checkAndRecord,
   passwordChange: (_db, _sessionId, check) => check(),
   secondStep: (_db, _personId, check) => check(),
   startRegistration: async () => {},
   startComplaint: async () => {},
   forgiveAccount: async () => {},
+}
+
+async function checkAndRecord(
+  db: Db,
+  { email, userAgent }: Pick<PasskeyAttempt, 'email' | 'userAgent'>,
+  check: PasswordCheck,
+): Promise<boolean> {
+  const isRight = await check()
+  if (!isRight && email !== undefined) await recordFailedLogin(db, email, { userAgent, now: new Date() })
+  return isRight
 }
 
 function accountKey(email: string) {

@@ -5,11 +5,11 @@ import { plainText } from '../../mail/plain-text.ts'
 import type { MailTemplate } from '../../mail/send-mail.ts'
 import type { AccountTokens } from './account-tokens.ts'
 
-const Data = z.object({ token_id: z.string().optional(), email: z.string().optional() })
+const Data = z.object({ token_id: z.string().optional(), email: z.string().optional(), name: z.string().optional() })
 
 type AccountText = (
   mail: OpenMail,
-  given: { path: (page: string) => string; email: string },
+  given: { path: (page: string) => string; email: string; name: string },
 ) => Omit<MailContent, 'why' | 'label'>
 
 const TEXTS = {
@@ -54,6 +54,15 @@ const TEXTS = {
     button: { text: 'Bu ben değilim', path: path('/undo-email-change') },
     after: 'Düğme değişikliği geri alır ve bütün oturumları kapatır; 7 gün çalışır.',
   }),
+  passkey_added: ({ company_name }, { name }) => ({
+    subject: 'Hesabınıza geçiş anahtarı eklendi',
+    preview: `${name}, hesabınıza şifresiz giriş yapabilir.`,
+    title: 'Geçiş anahtarı eklendi',
+    text: `${company_name} hesabına şifresiz giriş yapabilen bir geçiş anahtarı eklendi: ${name}. Siz eklediyseniz bir şey yapmanız gerekmez.`,
+    strong: name,
+    button: { text: 'Anahtarlara Bak', path: '/settings' },
+    after: 'Siz eklemediyseniz anahtarı ayarlardan kaldırın ve şifrenizi değiştirin.',
+  }),
 } satisfies Record<string, AccountText>
 
 export type AccountMail = keyof typeof TEXTS
@@ -63,12 +72,12 @@ export function accountTemplates(tokens: AccountTokens): Record<AccountMail, Mai
   const toTemplate =
     (write: AccountText): MailTemplate =>
     async (_db, mail) => {
-      const { token_id, email = '' } = Data.parse(mail.data)
+      const { token_id, email = '', name = '' } = Data.parse(mail.data)
       const path = (page: string) => `${page}#${token_id === undefined ? '' : tokens.tokenOf(token_id)}`
       // It may go to a stranger, so a company name must not become a link.
       const named = { ...mail, company_name: plainText(mail.company_name) }
       const why = `Bu hesap e-postası ${mail.address ?? mail.email} adresine gönderildi, kapatılamaz.`
-      return { content: { ...write(named, { path, email }), label: 'Hesap', why } }
+      return { content: { ...write(named, { path, email, name: plainText(name) }), label: 'Hesap', why } }
     }
   return {
     reset_password: toTemplate(TEXTS.reset_password),
@@ -76,5 +85,6 @@ export function accountTemplates(tokens: AccountTokens): Record<AccountMail, Mai
     confirm_email: toTemplate(TEXTS.confirm_email),
     change_email: toTemplate(TEXTS.change_email),
     email_changed: toTemplate(TEXTS.email_changed),
+    passkey_added: toTemplate(TEXTS.passkey_added),
   }
 }

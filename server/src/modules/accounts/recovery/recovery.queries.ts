@@ -7,7 +7,7 @@ interface NewAccountMail {
   personId: number
   address: string
   mail: AccountMail
-  data?: { token_id?: string; email?: string; resent?: true }
+  data?: { token_id?: string; email?: string; name?: string; resent?: true }
   now: Date
 }
 

@@ -92,8 +92,7 @@ export async function loginTwoStep(db: Db, tools: AccountTools, caller: Caller, 
   const isRight = await tools.limits.secondStep(db, personId, () => isCode(db, tools, personId, input.code))
   if (!isRight) {
     tools.log.warn({ event: 'second_step_failed', person_id: personId, address: caller.address }, 'wrong code')
-    const act = { kind: 'login', text: 'hesabının ikinci adımında yanlış kod girildi' } as const
-    await recordForPerson(db, personId, act, { userAgent: caller.userAgent, now: new Date() })
+    await recordWrongStep(db, personId, caller, 'yanlış kod girildi')
     throw unauthorized('wrong_code', 'Kod hatalı veya daha önce kullanılmış')
   }
   const now = new Date()
@@ -104,13 +103,23 @@ export async function loginTwoStep(db: Db, tools: AccountTools, caller: Caller, 
   return { data }
 }
 
+export async function recordWrongStep(
+  db: Db,
+  personId: number,
+  { userAgent }: Caller,
+  what: 'yanlış kod girildi' | 'geçersiz geçiş anahtarı kullanıldı',
+): Promise<void> {
+  const act = { kind: 'login', text: `hesabının ikinci adımında ${what}` } as const
+  await recordForPerson(db, personId, act, { userAgent, now: new Date() })
+}
+
 type Stored = Awaited<ReturnType<typeof queries.findTwoStep>>
 
 function isOn(stored: Stored): boolean {
   return stored !== undefined && stored.enabled_at !== null
 }
 
-async function askPassword(db: Db, tools: AccountTools, me: PersonMe, password: string) {
+export async function askPassword(db: Db, tools: AccountTools, me: PersonMe, password: string) {
   const account = await getOwnAccount(db, me.personId)
   const check = () => verifyPassword(account.password_hash, password)
   if (!(await tools.limits.passwordChange(db, me.sessionId, check))) {
@@ -169,6 +178,6 @@ function wrongCode() {
   return invalid([{ path: 'code', msg: 'Kod hatalı veya daha önce kullanılmış' }])
 }
 
-function ticketExpired() {
+export function ticketExpired() {
   return unauthorized('ticket_expired', 'Girişin süresi doldu. Lütfen yeniden giriş yapın.')
 }

@@ -1,0 +1,34 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { conflict } from '../../../http/errors.ts'
+import { findOrigin } from '../../../http/origin.ts'
+
+/** The site as passkeys know it: they work for its domain and are asked for by its pages alone. */
+export interface Site {
+  origin: string
+  rpId: string
+}
+
+export interface PasskeySites {
+  siteOf(request: FastifyRequest): Site
+  /** What an authenticator keeps of the person: always the same, and nothing that tells who it is. */
+  handleOf(personId: number): string
+}
+
+export function createPasskeySites(appSecret: string, publicOrigin: string | undefined): PasskeySites {
+  const key = Buffer.from(hkdfSync('sha256', appSecret, '', 'passkey-handle', 32))
+  return {
+    siteOf(request) {
+      const origin = findOrigin(request, publicOrigin)
+      const rpId = origin === '' ? '' : new URL(origin).hostname
+      if (rpId === '' || /^\[|^[\d.]+$/.test(rpId)) throw noDomain()
+      return { origin, rpId }
+    },
+    handleOf: (personId) => createHmac('sha256', key).update(String(personId)).digest('base64url'),
+  }
+}
+
+/** WebAuthn knows domains only, and `localhost`. */
+function noDomain() {
+  return conflict('passkeys_unavailable', 'Geçiş anahtarları IP adresiyle açılan sitede kullanılamaz.')
+}
