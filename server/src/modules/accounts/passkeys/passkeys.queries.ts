@@ -69,6 +69,11 @@ export async function deletePasskey(trx: Db, personId: number, id: number) {
     .executeTakeFirst()
 }
 
+/** Those that somebody else may have added. */
+export async function deletePasskeysSince(trx: Db, personId: number, since: Date): Promise<void> {
+  await trx.deleteFrom('passkeys').where('person_id', '=', personId).where('created_at', '>=', since).execute()
+}
+
 /** With its owner. */
 export async function findPasskey(db: Db, credentialId: Buffer) {
   return db

@@ -9,6 +9,7 @@ import type { AccountTools, Caller } from '../account-tools.ts'
 import { findCredentials, getOwnAccount } from '../accounts.queries.ts'
 import { verifyPassword } from '../passwords/passwords.ts'
 import { deleteDevicesOf } from '../sessions/devices.queries.ts'
+import { deletePasskeysSince } from '../passkeys/passkeys.queries.ts'
 import { revokeAllSessions } from '../sessions/sessions.queries.ts'
 import {
   deleteTokens,
@@ -164,6 +165,7 @@ async function shutOut(trx: Db, undo: { id: string; person_id: number; created_a
   await revokeAllSessions(trx, undo.person_id, now)
   await deleteDevicesOf(trx, undo.person_id)
   await deleteTokensAfter(trx, undo)
+  await deletePasskeysSince(trx, undo.person_id, undo.created_at)
 }
 
 function explainTaken(error: unknown): never {
