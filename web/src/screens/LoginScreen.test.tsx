@@ -221,7 +221,7 @@ describe('logging in', () => {
 
   it('tells password managers what its fields are', async () => {
     await openLogin()
-    expect(field('E-posta')).toMatchObject({ type: 'email', name: 'email', autocomplete: 'username' })
+    expect(field('E-posta')).toMatchObject({ type: 'email', name: 'email', autocomplete: 'username webauthn' })
     expect(field('Şifre').autocomplete).toBe('current-password')
   })
 })

@@ -15,9 +15,10 @@ import { Link } from '../lib/router/Link.tsx'
 import { Navigate } from '../lib/router/Navigate.tsx'
 import { useLocation, usePageData } from '../lib/router/hooks.ts'
 import { AuthFrame } from '../features/accounts/AuthFrame.tsx'
+import { OrLine, PasskeyStep } from '../features/accounts/passkeys/PasskeyButton.tsx'
 import { ActingLink } from '../features/recovery/ActingLink.tsx'
 import { CodeForm } from '../features/recovery/CodeForm.tsx'
-import { readTicket, useLinkToken } from '../features/recovery/link-token.ts'
+import { readPasskey, readTicket, useLinkToken } from '../features/recovery/link-token.ts'
 import { MailNote } from '../features/recovery/MailNote.tsx'
 import { NewPasswordForm } from '../features/recovery/NewPasswordForm.tsx'
 import { useSession } from '../features/accounts/session.tsx'
@@ -182,6 +183,12 @@ function TwoStep() {
         )}
       </p>
       <CodeForm key={String(isRecovery)} ticket={ticket} isRecovery={isRecovery} />
+      {readPasskey(state) && (
+        <>
+          <OrLine />
+          <PasskeyStep ticket={ticket} />
+        </>
+      )}
       <button type="button" className={smallLink} onClick={() => setRecovery(!isRecovery)}>
         {isRecovery && <Smartphone className="size-3.75" />}
         {isRecovery ? 'Uygulamadaki kodu kullan' : 'Telefonum yanımda değil, kurtarma kodu kullan'}

@@ -6,6 +6,7 @@ import { getCompany, getCurrencyPreference } from '@bedesten/contract/companies.
 import type { BlockedCompany } from '@bedesten/contract/blocks.schemas'
 import type { CurrencyPreference } from '@bedesten/contract/companies.schemas'
 import { getNotificationPreferences, setNotificationPreferences } from '@bedesten/contract/notifications.calls'
+import { listPasskeys } from '@bedesten/contract/passkeys.calls'
 import {
   cancelEmailChange,
   changeEmail,
@@ -112,6 +113,7 @@ beforeEach(() => {
     answers(getApiKey, { success: true, api_key: 'bd_deneme' }),
     answers(listWebhooks, { success: true, data: [] }),
     answers(getCurrencyPreference, { success: true, data: aPreference }),
+    answers(listPasskeys, { success: true, data: [] }),
     answers(getTwoStep, { success: true, data: { enabled: false, recovery_codes_left: 0 } }),
     answers(getEmailChange, { success: true, data: { pending_email: null } }),
     answers(getNotificationPreferences, { success: true, data: { kinds: KINDS } }),
@@ -132,6 +134,7 @@ it('has a card for everything that can be set, and says what an unconfirmed addr
     'Hesap ve güvenlik',
     'E-posta adresi',
     'Şifre',
+    'Geçiş anahtarları',
     'İki adımlı doğrulama',
     'Oturumlar',
     'Engellenen firmalar',

@@ -20,6 +20,7 @@ import { MeasuresRow } from '../features/measures/MeasuresRow.tsx'
 import { invitationsQuery, membersQuery } from '../features/members/members.ts'
 import { PreferencesCard } from '../features/notifications/PreferencesCard.tsx'
 import { EmailCard } from '../features/recovery/EmailCard.tsx'
+import { PasskeysCard } from '../features/recovery/passkeys/PasskeysCard.tsx'
 import { TwoStepCard } from '../features/recovery/TwoStepCard.tsx'
 import { CurrencyCard } from '../features/settings/CurrencyCard.tsx'
 import { PriceDisplayCard } from '../features/settings/PriceDisplayCard.tsx'
@@ -108,6 +109,7 @@ export function SettingsScreen() {
         <GroupTitle>Hesap ve güvenlik</GroupTitle>
         <EmailCard />
         <PasswordCard />
+        <PasskeysCard />
         <TwoStepCard />
         <SessionsCard />
         <BlockedCard />

@@ -9,6 +9,8 @@ import { Input } from '../../ui/forms/Input.tsx'
 import { PasswordInput } from '../../ui/forms/PasswordInput.tsx'
 import { AuthErrors } from './AuthErrors.tsx'
 import { checkAccount } from './auth-rules.ts'
+import { OrLine, PasskeyButton } from './passkeys/PasskeyButton.tsx'
+import { useOfferedPasskeys } from './passkeys/usePasskeyLogin.ts'
 import { useSession } from './session.tsx'
 import { TWO_STEP_PATH } from './wanted-page.ts'
 
@@ -16,23 +18,27 @@ export function LoginForm() {
   const { status, signIn } = useSession()
   const { state } = useLocation()
   const navigate = useNavigate()
+  const passkeys = useOfferedPasskeys()
   const { form, errors, busy } = useForm<'email' | 'password'>({
     fields: ['email', 'password'],
     check: checkAccount,
     async submit(values) {
       const { data } = await call(login, { body: { ...values, device_token: readDeviceToken() } })
       if (!('ticket' in data)) return signIn({ data })
-      await navigate(TWO_STEP_PATH, { state: { ...(state as object | null), ticket: data.ticket } })
+      const { ticket, passkey } = data
+      await navigate(TWO_STEP_PATH, { state: { ...(state as object | null), ticket, passkey } })
     },
   })
   return (
     <form {...form} method="post" className="flex flex-col gap-4.5">
+      <PasskeyButton login={passkeys}>Geçiş anahtarıyla gir</PasskeyButton>
+      <OrLine />
       <AuthErrors lines={errors.top} />
       <Input
         label="E-posta"
         name="email"
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         required
         error={errors.fields['email']}
       />

@@ -69,7 +69,8 @@ function useNewPassword(token: string, onExpired: () => void) {
         // The session of this browser has ended with the others.
         clearSession()
         if ('ticket' in data) {
-          await navigate(TWO_STEP_PATH, { state: { ticket: data.ticket }, replace: true })
+          const { ticket, passkey } = data
+          await navigate(TWO_STEP_PATH, { state: { ticket, passkey }, replace: true })
           return
         }
         await signIn({ data })

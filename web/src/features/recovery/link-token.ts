@@ -19,3 +19,9 @@ export function readTicket(state: unknown): string | undefined {
   const { ticket } = (state ?? {}) as { ticket?: unknown }
   return typeof ticket === 'string' ? ticket : undefined
 }
+
+/** Whether a passkey may stand for the code. */
+export function readPasskey(state: unknown): boolean {
+  const { passkey } = (state ?? {}) as { passkey?: unknown }
+  return passkey === true
+}

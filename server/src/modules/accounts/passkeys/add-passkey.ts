@@ -4,11 +4,12 @@ import type { Db } from '../../../db/database.ts'
 import { isUniqueViolation } from '../../../db/errors.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { PersonMe } from '../../../http/access.ts'
-import { conflict, invalid } from '../../../http/errors.ts'
+import { conflict } from '../../../http/errors.ts'
 import { describeDevice } from '../../activity/device.ts'
 import { recordForPerson } from '../../activity/record-activity.ts'
 import type { AccountTools } from '../account-tools.ts'
 import { getOwnAccount } from '../accounts.queries.ts'
+import { hasRoom } from '../recovery/mailbox-limit.ts'
 import { lockAccount, writeAccountMail } from '../recovery/recovery.queries.ts'
 import { confirmIdentity } from '../two-step/two-step.ts'
 import { CHALLENGE_MS, issueChallenge, takeChallenge } from './challenges.ts'
@@ -56,15 +57,17 @@ export async function addPasskey(
   const challenge = await takeChallenge(db, credential.response.clientDataJSON, use, now)
   if (challenge === undefined) throw conflict('challenge_expired', 'Ekleme süresi doldu. Lütfen yeniden deneyin.')
   const key = await verifyNewKey(credential, { site, challenge })
-  if (!key) throw invalid([{ path: 'credential', msg: 'Geçiş anahtarı doğrulanamadı. Lütfen yeniden deneyin.' }])
+  if (!key) throw conflict('wrong_passkey', 'Geçiş anahtarı doğrulanamadı. Lütfen yeniden deneyin.')
   return inTransaction(db, async (trx) => {
-    const { email } = await lockAccount(trx, personId)
+    const { email, email_confirmed_at } = await lockAccount(trx, personId)
     if ((await queries.listPasskeys(trx, personId)).length >= PASSKEYS_MAX) throw tooManyKeys()
     const added = { ...key, personId, name: name ?? describeDevice(userAgent), now }
     const row = await queries.insertPasskey(trx, added).catch(explainKnown)
     const act = { kind: 'settings', text: 'geçiş anahtarı ekledi', target: row.name } as const
     await recordForPerson(trx, personId, act, { userAgent, now })
-    await writeAccountMail(trx, { personId, address: email, mail: 'passkey_added', data: { name: row.name }, now })
+    // An unconfirmed address may be a stranger's.
+    if (email_confirmed_at !== null || (await hasRoom(trx, email, now)))
+      await writeAccountMail(trx, { personId, address: email, mail: 'passkey_added', data: { name: row.name }, now })
     return toPasskey(row)
   })
 }

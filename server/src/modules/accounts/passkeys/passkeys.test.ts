@@ -103,7 +103,7 @@ describe('a passkey', () => {
       return [status, body.code]
     }
     const expired = [409, 'challenge_expired']
-    const wrong = [422, 'invalid']
+    const wrong = [409, 'wrong_passkey']
     expect(await refusals(authenticator.create(await options(), { origin: 'https://kotu.test' }))).toEqual(wrong)
     expect(await refusals(authenticator.create(await options(), { rpId: 'kotu.test' }))).toEqual(wrong)
     expect(await refusals(authenticator.create(await options(), { verified: false }))).toEqual(wrong)

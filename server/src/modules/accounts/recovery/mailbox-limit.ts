@@ -10,7 +10,13 @@ const HOUR = 3_600_000
  */
 const PER_HOUR = 5
 const PER_DAY = 10
-const UNASKED: (AccountMail | 'invitation')[] = ['confirm_email', 'change_email', 'email_changed', 'invitation']
+const UNASKED: (AccountMail | 'invitation')[] = [
+  'confirm_email',
+  'change_email',
+  'email_changed',
+  'passkey_added',
+  'invitation',
+]
 
 /** The hourly limit of the address is reached, over all companies. */
 export function mailboxFull() {
