@@ -21,7 +21,10 @@ const Attested = z.object({
   response: z.object({
     clientDataJSON: ClientData,
     attestationObject: bytes(20_000),
-    transports: z.array(z.string().max(30)).max(10).optional(),
+    transports: z
+      .array(exactText('Bağlantı türü', { max: 30 }))
+      .max(10)
+      .optional(),
   }),
 })
 export type Attested = z.infer<typeof Attested>

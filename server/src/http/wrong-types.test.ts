@@ -69,7 +69,7 @@ async function findFault({ what, request, mustRefuse, path }: Sent): Promise<str
 
 /** Calls tested with credentials: a login, or a header. */
 function hasOwnCredentials({ url, headers = {} }: Sent['request']): boolean {
-  return 'authorization' in headers || /\/auth\/(login|refresh)$/.test(url)
+  return 'authorization' in headers || /\/auth\/(login|login\/passkey\/options|refresh)$/.test(url)
 }
 
 function findEnglish(body: string): boolean {

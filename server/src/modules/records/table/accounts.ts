@@ -94,6 +94,7 @@ export const accounts = {
     whose: 'person',
     ofPerson: 't.person_id = :id',
     personal: 'person_id credential_id public_key name',
+    harmless: 'transports',
     exported: { without: 'credential_id public_key counter' },
     erased: { person: 'delete' },
     kept: WHILE_USED,

@@ -86,7 +86,7 @@ it('adds one that the browser makes, after the password', async () => {
   apiServer.use(lists(office))
   fireEvent.click(screen.getByRole('button', { name: 'Devam Et' }))
   expect(await screen.findByText('1 anahtar')).toBeTruthy()
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent).toEqual([{ password: 'gizli-sifre' }, { credential, name: 'Ofis anahtarı' }])
   expect(browser.startRegistration.mock.calls).toMatchObject([[{ optionsJSON: { challenge: 'sorgu' } }]])
 })
