@@ -22,7 +22,7 @@ const Attested = z.object({
     clientDataJSON: ClientData,
     attestationObject: bytes(20_000),
     transports: z
-      .array(exactText('Bağlantı türü', { max: 30 }))
+      .array(exactText('Bağlantı türü', { max: 30 }).regex(/^[\w-]+$/, 'Bağlantı türü geçersiz'))
       .max(10)
       .optional(),
   }),

@@ -48,8 +48,9 @@ export function useOfferedPasskeys() {
         .then(({ offerPasskeys }) => offerPasskeys(ended.signal))
         .catch((error: unknown) => {
           // Nobody has asked for it yet; what was chosen and refused is said.
-          if (error instanceof ApiError && error.status === 401) throw error
-          return undefined
+          if (!(error instanceof ApiError && error.status === 401)) return undefined
+          next()
+          throw error
         })
       return ended.signal.aborted ? undefined : answer
     })
