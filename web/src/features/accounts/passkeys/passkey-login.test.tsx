@@ -11,9 +11,9 @@ import { aLoginAnswer } from '../../../test/session.ts'
 import { aSite } from '../../../test/site.ts'
 
 const browser = vi.hoisted(() => ({
-  startAuthentication: vi.fn(),
-  browserSupportsWebAuthnAutofill: vi.fn(),
-  WebAuthnAbortService: { cancelCeremony: vi.fn() },
+  startAuthentication: vi.fn<(given: object) => Promise<object>>(),
+  browserSupportsWebAuthnAutofill: vi.fn<() => Promise<boolean>>(),
+  WebAuthnAbortService: { cancelCeremony: vi.fn<() => void>() },
 }))
 vi.mock('@simplewebauthn/browser', () => browser)
 
@@ -25,7 +25,7 @@ let sent: unknown[]
 
 beforeEach(() => {
   ;[asked, sent] = [[], []]
-  vi.stubGlobal('PublicKeyCredential', class {})
+  vi.stubGlobal('PublicKeyCredential', function PublicKeyCredential() {})
   browser.browserSupportsWebAuthnAutofill.mockResolvedValue(false)
   browser.startAuthentication.mockResolvedValue(CREDENTIAL)
   apiServer.use(
@@ -94,17 +94,24 @@ it('says that the browser knows no passkeys, without asking the server', async (
   expect(asked).toEqual([])
 })
 
-it.each([true, undefined] as const)('stands for the code after a password where there is one: %s', async (passkey) => {
+async function logInWithPassword(passkey?: true) {
   apiServer.use(answers(login, { success: true, data: { two_step: true, ticket: 'bilet', passkey } }))
   renderScreen('/login')
   fireEvent.input(await screen.findByLabelText('E-posta'), { target: { value: 'satinalma@kordon.test' } })
   fireEvent.input(screen.getByLabelText('Şifre'), { target: { value: 'gizli-sifre' } })
   fireEvent.click(screen.getByRole('button', { name: 'Giriş Yap' }))
   await screen.findByRole('heading', { name: 'Doğrulama kodunu girin' })
-  const button = screen.queryByRole('button', { name: 'Geçiş anahtarıyla doğrula' })
-  if (!passkey) return expect(button).toBeNull()
-  if (button) fireEvent.click(button)
+}
+
+it('stands for the code after a password', async () => {
+  await logInWithPassword(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Geçiş anahtarıyla doğrula' }))
   await isLoggedIn()
   expect(asked).toEqual([{ ticket: 'bilet' }])
   expect(sent).toEqual([{ credential: CREDENTIAL, ticket: 'bilet' }])
+})
+
+it('is not asked for after the password of somebody who has none', async () => {
+  await logInWithPassword()
+  expect(screen.queryByRole('button', { name: 'Geçiş anahtarıyla doğrula' })).toBeNull()
 })

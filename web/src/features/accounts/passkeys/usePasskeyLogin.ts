@@ -43,17 +43,19 @@ export function useOfferedPasskeys() {
     const ended = new AbortController()
     const next = () => setRound((last) => last + 1)
     const timer = setTimeout(next, RENEW_MS)
-    void attempt(async () => {
-      const answer = await load()
-        .then(({ offerPasskeys }) => offerPasskeys(ended.signal))
-        .catch((error: unknown) => {
-          // Nobody has asked for it yet; what was chosen and refused is said.
-          if (!(error instanceof ApiError && error.status === 401)) return undefined
-          next()
-          throw error
-        })
-      return ended.signal.aborted ? undefined : answer
-    })
+    async function offer() {
+      try {
+        const { offerPasskeys } = await load()
+        const answer = await offerPasskeys(ended.signal)
+        return ended.signal.aborted ? undefined : answer
+      } catch (error) {
+        // Nobody has asked for it yet; what was chosen and refused is said.
+        if (!(error instanceof ApiError && error.status === 401)) return undefined
+        next()
+        throw error
+      }
+    }
+    void attempt(offer)
     return () => {
       clearTimeout(timer)
       ended.abort()

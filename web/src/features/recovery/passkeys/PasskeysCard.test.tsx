@@ -8,7 +8,7 @@ import { renderPart } from '../../../test/renderScreen.tsx'
 import { rememberSession } from '../../../test/session.ts'
 import { PasskeysCard } from './PasskeysCard.tsx'
 
-const browser = vi.hoisted(() => ({ startRegistration: vi.fn() }))
+const browser = vi.hoisted(() => ({ startRegistration: vi.fn<(given: object) => Promise<object>>() }))
 vi.mock('@simplewebauthn/browser', () => browser)
 
 function aPasskey(given: Partial<Passkey> = {}): Passkey {
@@ -46,7 +46,7 @@ function type(label: string, value: string) {
 
 beforeEach(() => {
   rememberSession()
-  vi.stubGlobal('PublicKeyCredential', class {})
+  vi.stubGlobal('PublicKeyCredential', function PublicKeyCredential() {})
   apiServer.use(twoStep(false), answers(askPasskey, { success: true, data: OPTIONS }))
 })
 afterEach(() => {
