@@ -72,6 +72,7 @@ const OfferLine = z.object({
   line_id: Id,
   /** Null: the line takes no stock. */
   product_id: Id.nullable(),
+  ...lineVariant,
   unit_price: z.number(),
   vat_rate: termsAnswer.vat_rate,
   vat_included: z.boolean(),
@@ -219,6 +220,8 @@ export const NewOffer = z.object({
         vat_included: termsFields.vat_included,
         /** Ties a line with a name to one of the seller's products ('Ürünle eşle'); null unties it. */
         product_id: ProductId,
+        /** Of that product; required if it has variants. */
+        variant_id: VariantId.nullable().optional(),
       }),
       LINES,
     )

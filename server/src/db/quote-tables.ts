@@ -97,6 +97,9 @@ export interface QuoteOfferLinesTable {
   version: number
   line_id: number
   product_id: Defaulted<number | null>
+  variant_id: Defaulted<number | null>
+  variant_name: Defaulted<string | null>
+  sku: Defaulted<string | null>
   unit_price: string
   vat_rate: VatRate
   vat_included: boolean

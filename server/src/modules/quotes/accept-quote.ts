@@ -20,7 +20,6 @@ import { lockProducts, lockVariants } from '../products/stock.queries.ts'
 import { decideRequest } from '../purchase-requests/purchase-requests.queries.ts'
 import { end } from './decide-quote.ts'
 import { refuseAct } from './quote-acts.ts'
-import { listQuoteLines } from './quotes.queries.ts'
 import { emitDecided, lockQuote, quoteNotFound, recordStep, type LockedQuote, type QuoteActOf } from './quote-step.ts'
 
 interface Acceptance extends QuoteActOf {
@@ -148,17 +147,22 @@ async function lockLines(trx: Db, quote: LockedQuote): Promise<AcceptedLine[]> {
     trx,
     ids.rows.map(({ id }) => id),
   )
+  const variants = await sql<{ id: number }>`
+    select distinct coalesce(l.variant_id, f.variant_id) as id from quote_lines l, ${offered}
+      and f.line_id = l.id and coalesce(l.variant_id, f.variant_id) is not null`.execute(trx)
   await lockVariants(
     trx,
-    (await listQuoteLines(trx, quote.id)).flatMap(({ variant_id }) => variant_id ?? []),
+    variants.rows.map(({ id }) => id),
   )
   const { rows } = await sql<AcceptedLine & { currency: Currency; unit: Unit; vat_rate: VatRate }>`
-    select l.id, f.product_id, l.variant_id, l.variant_name, case when l.variant_id is null then p.sku else l.sku end as sku,
+    select l.id, f.product_id, coalesce(l.variant_id, f.variant_id) as variant_id,
+      coalesce(l.variant_name, f.variant_name) as variant_name,
+      case when l.variant_id is not null then l.sku when f.variant_id is not null then f.sku else p.sku end as sku,
       l.name as product_name, p.description, coalesce(v.image_url, p.main_image_url) as main_image_url, l.quantity, l.unit,
       f.unit_price as price, '[]'::jsonb as price_tiers, o.currency, f.vat_rate, f.vat_included,
       null::numeric as discount_percent, coalesce(v.stock_quantity, p.stock_quantity) as stock_quantity,
       p.listed and ${isShown('s')} and (v.id is null or (v.active and v.deleted_at is null)) as listed,
-      p.axes <> '[]' and l.variant_id is null as needs_variant, s.id as seller_id, s.company_name as seller_name,
+      p.axes <> '[]' and coalesce(l.variant_id, f.variant_id) is null as needs_variant, s.id as seller_id, s.company_name as seller_name,
       s.short_name as seller_short_name, s.logo_url as seller_logo, s.verified as seller_verified,
       s.city as seller_city, s.bank_name as seller_bank_name, s.bank_account as seller_bank_account
     from quote_offer_lines f
@@ -166,7 +170,7 @@ async function lockLines(trx: Db, quote: LockedQuote): Promise<AcceptedLine[]> {
     join quote_lines l on l.id = f.line_id
     join companies s on s.id = ${quote.seller_id}
     left join products p on p.id = f.product_id
-    left join product_variants v on v.id = l.variant_id
+    left join product_variants v on v.id = coalesce(l.variant_id, f.variant_id)
     where f.quote_id = ${quote.id} and f.version = ${quote.version} order by l.position`.execute(trx)
   refuseMissing(rows)
   return rows

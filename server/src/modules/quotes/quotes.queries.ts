@@ -95,6 +95,9 @@ export interface QuoteRow {
     lines: {
       line_id: number
       product_id: number | null
+      variant_id: number | null
+      variant_name: string | null
+      sku: string | null
       unit_price: string
       vat_rate: VatRate
       vat_included: boolean
@@ -141,8 +144,9 @@ export async function readQuotes(db: Db, ids: number[], me: number): Promise<Quo
       q.expires_at, q.change_requested_at, q.change_note, q.reason, q.decided_by, q.decided_at, q.order_id,
       o.order_number, q.purchase_request_id, r.title as purchase_request_title, q.seen_at, q.created_at, q.updated_at,
       ${jsonList(sql`
-        select l.id, l.request_line_id, coalesce(l.product_id, tied.product_id) as product_id, l.variant_id, l.variant_name,
-          l.sku, l.name, l.quantity, l.unit,
+        select l.id, l.request_line_id, coalesce(l.product_id, tied.product_id) as product_id,
+          coalesce(l.variant_id, tied.variant_id) as variant_id, coalesce(l.variant_name, tied.variant_name) as variant_name,
+          case when l.variant_id is null and tied.variant_id is not null then tied.sku else l.sku end as sku, l.name, l.quantity, l.unit,
           l.target_price::text, case when p.id is not null then json_build_object('id', p.id, 'name', p.name,
             'image_url', coalesce(v.image_url, p.main_image_url), 'price', coalesce(v.price, p.price)::text,
             'price_tiers', case when v.price is null then p.price_tiers else '[]' end, 'currency', p.currency,
@@ -153,12 +157,14 @@ export async function readQuotes(db: Db, ids: number[], me: number): Promise<Quo
         left join quote_offer_lines tied on tied.quote_id = q.id and tied.version = q.version and tied.line_id = l.id
         left join products p on p.id = coalesce(l.product_id, tied.product_id) and p.deleted_at is null
           and ((p.listed and ${isShown('s')}) or p.company_id = ${me})
-        left join product_variants v on v.id = l.variant_id
+        left join product_variants v on v.id = coalesce(l.variant_id, tied.variant_id)
         where l.quote_id = q.id order by l.position`)} as lines,
       ${jsonList(sql`
         select f.version, f.currency, f.total_amount::text, f.partial, f.delivery_days, f.valid_until, f.payment_terms,
           f.note, f.created_at, ${jsonList(sql`
-            select ol.line_id, ol.product_id, ol.unit_price::text, ol.vat_rate, ol.vat_included, ol.line_net::text,
+            select ol.line_id, ol.product_id, coalesce(l.variant_id, ol.variant_id) as variant_id,
+              coalesce(l.variant_name, ol.variant_name) as variant_name,
+              case when l.variant_id is null and ol.variant_id is not null then ol.sku else l.sku end as sku, ol.unit_price::text, ol.vat_rate, ol.vat_included, ol.line_net::text,
               ol.line_vat::text
             from quote_offer_lines ol join quote_lines l on l.id = ol.line_id
             where ol.quote_id = q.id and ol.version = f.version order by l.position`)} as lines

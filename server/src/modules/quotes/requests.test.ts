@@ -5,6 +5,7 @@ import { A_PDF } from '../../../test/deal.ts'
 import { accept, anOffer } from '../../../test/quotes.ts'
 import { useTestApp } from '../../../test/test-app.ts'
 import { aTrader, traders, type Trader } from '../../../test/trade.ts'
+import { aVariedProduct, readStocks } from '../../../test/variants.ts'
 
 const test = useTestApp()
 const day = (days: number) =>
@@ -32,6 +33,41 @@ function offerTo(request: PurchaseRequest, seller: Trader, prices: number[], giv
   const lines = prices.map((unit_price, index) => ({ line_id: request.lines[index]?.id, unit_price, vat_rate: 10 }))
   return test.call('POST', `/purchase-requests/${request.id}/offers`, { lines, ...given }, seller.token)
 }
+
+it('an offer names a variant of the seller, which becomes the line of the order and gives its stock', async () => {
+  const [owner, seller] = [await aTrader(test), await aTrader(test)]
+  const { id, variantIds } = await aVariedProduct(test, seller)
+  const other = await aVariedProduct(test, await aTrader(test))
+  const [first = 0, second = 0] = variantIds
+  const request = await aRequest(owner, { lines: [{ name: 'Banyo havlusu', quantity: 6, unit: 'adet' }] })
+  const tied = (product_id: number, variant_id?: number | null) => ({
+    lines: [{ line_id: request.lines[0]?.id, unit_price: 9, product_id, variant_id }],
+  })
+  const offerOf = (body: object) => test.call('POST', `/purchase-requests/${request.id}/offers`, body, seller.token)
+  for (const [body, path] of [
+    [tied(id), 'variant_id'],
+    [tied(id, null), 'variant_id'],
+    [tied(id, other.variantIds[0]), 'variant_id'],
+    [tied(other.id, other.variantIds[0]), 'variant_id'],
+  ] as const) {
+    const { status, body: answer } = await offerOf(body)
+    expect([status, answer.errors[0].path]).toEqual([422, `lines.0.${path}`])
+  }
+  const made = (await offerOf(tied(id, first))).body.data
+  const named = { product_id: id, variant_id: first, variant_name: 'Lacivert, 50 x 90', sku: 'HVL-L-50' }
+  expect([made.lines[0], made.offers[0].lines[0]]).toMatchObject([named, named])
+  const [line] = made.lines
+  const version = (lines: object) => test.call('POST', `/quotes/${made.id}/offers`, { lines: [lines] }, seller.token)
+  // What is not said stays; another variant may be chosen.
+  expect((await version({ line_id: line.id, unit_price: 8 })).body.data.lines).toMatchObject([named])
+  const changed = await version({ line_id: line.id, unit_price: 8, variant_id: second })
+  expect(changed.body.data.lines).toMatchObject([{ product_id: id, variant_id: second }])
+  await version({ line_id: line.id, unit_price: 7, product_id: id, variant_id: first })
+  const { order_id } = (await accept(test, made.id, owner, { version: 4 })).body.data.orders[0]
+  const order = (await test.call('GET', `/orders/${order_id}`, undefined, owner.token)).body.data
+  expect(order.items).toMatchObject([{ ...named, quantity: 6, unit_price: 7 }])
+  expect(await readStocks(test, id)).toEqual({ each: [94, 100, 100, 100], sum: 394 })
+})
 
 it(
   'stands open to everybody, in lists and in the feed, and takes offers that only its owner compares',

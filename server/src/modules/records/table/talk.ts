@@ -53,7 +53,14 @@ export const talk = {
     harmless: 'currency',
     exported: 'all',
   },
-  quote_offer_lines: { ...STAYS, name: QUOTES, ofCompany: OF_QUOTE, personal: '', exported: 'all' },
+  quote_offer_lines: {
+    ...STAYS,
+    name: QUOTES,
+    ofCompany: OF_QUOTE,
+    personal: '',
+    harmless: 'variant_name sku',
+    exported: 'all',
+  },
   quote_events: {
     ...STAYS,
     name: QUOTES,
