@@ -1,4 +1,5 @@
 import { getCompany } from '@bedesten/contract/companies.calls'
+import { getProduct, listCompanyProducts } from '@bedesten/contract/products.calls'
 import { getPurchaseRequest, offerToRequest } from '@bedesten/contract/purchase-requests.calls'
 import type { PurchaseRequest } from '@bedesten/contract/purchase-requests.schemas'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
@@ -7,6 +8,7 @@ import { answers, apiServer, refuses } from '../test/api-server.ts'
 import { anOwnCompany } from '../test/company.ts'
 import { serveEvents } from '../test/event-stream.ts'
 import { DRAFT_FOUND, firstButton } from '../test/form.ts'
+import { aProduct } from '../test/product.ts'
 import { aQuote, aRequest } from '../test/quote.ts'
 import { renderScreen, renderWithNavigation } from '../test/renderScreen.tsx'
 import { rememberSession } from '../test/session.ts'
@@ -81,6 +83,33 @@ it('a price stays with its line when the buyer writes the lines anew', async () 
   await waitFor(() => expect(window.location.pathname).toBe('/requests/9'))
   expect(sent).toMatchObject([{ lines: [{ line_id: 96, unit_price: 35 }] }])
   expect(localStorage.getItem('draft:7:request-offer:9')).toBeNull()
+})
+
+it('a line is tied to a variant of the own product, which is asked for', async () => {
+  const variant = { sku: null, barcode: null, price: null, stock_quantity: 40, image_url: null, active: true }
+  const varied = aProduct({
+    axes: [{ name: 'Renk', values: ['Lacivert', 'Beyaz'] }],
+    variants: [
+      { ...variant, id: 1, values: ['Lacivert'] },
+      { ...variant, id: 2, values: ['Beyaz'] },
+    ],
+    variant_count: 2,
+  })
+  const pagination = { page: 1, limit: 12, total: 1, totalPages: 1, next_cursor: null }
+  const sent: unknown[] = []
+  apiServer.use(
+    answers(listCompanyProducts, { success: true, data: [varied], pagination }),
+    answers(getProduct, { success: true, data: varied }),
+    answers(offerToRequest, { success: true, data: aQuote() }, async (request) => sent.push(await request.json())),
+  )
+  await writeOffer()
+  fireEvent.click(screen.getByRole('button', { name: 'Ürünle eşle: El havlusu' }))
+  fireEvent.click(await screen.findByRole('button', { name: /Otel tipi havlu seti/ }))
+  fireEvent.click(await screen.findByRole('button', { name: /Beyaz/ }))
+  expect(screen.getByText(/^Eşlendi: Otel tipi havlu seti, Beyaz/)).toBeTruthy()
+  write(screen.getByLabelText(/Teslim süresi/), '12')
+  fireEvent.click(firstButton('Teklifi Gönder'))
+  await waitFor(() => expect(sent).toMatchObject([{ lines: [{ line_id: 92, product_id: 5, variant_id: 2 }] }]))
 })
 
 it('an untouched form follows the request: to the own offer, or to the closed request', async () => {

@@ -20,14 +20,14 @@ export function aQuoteLine(given: Partial<QuoteLine> = {}): QuoteLine {
     id: 31,
     request_line_id: null,
     product_id: null,
+    variant_id: null,
+    variant_name: null,
+    sku: null,
     name: 'Kenara logo nakışı',
     quantity: 400,
     unit: 'adet',
     target_price: 18,
     product: null,
-    variant_id: null,
-    variant_name: null,
-    sku: null,
     ...given,
   }
 }
@@ -41,6 +41,9 @@ export function aQuoteOffer(given: Partial<QuoteOffer> = {}): QuoteOffer {
       {
         line_id: 31,
         product_id: null,
+        variant_id: null,
+        variant_name: null,
+        sku: null,
         unit_price: 20,
         vat_rate: 20,
         vat_included: false,

@@ -1,6 +1,7 @@
 import { toAmount } from '@bedesten/contract/money'
 import { priceUnit } from '@bedesten/contract/price'
 import { unitLabel } from '@bedesten/contract/units'
+import type { Variant } from '@bedesten/contract/variants.schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
@@ -15,6 +16,7 @@ import { Image } from '../../ui/display/Image.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { companyProductsQuery } from '../products/company-tab/company-products.ts'
 import type { ListedProduct } from '../products/list/product-pages.ts'
+import { VariantPickList } from './VariantPickList.tsx'
 
 interface ProductPickDialogProps {
   title: string
@@ -22,18 +24,59 @@ interface ProductPickDialogProps {
   shortName: string
   /** Those that are there already. */
   taken: readonly number[]
-  onPick: (product: ListedProduct) => void
+  /** Asks which variant of a product that has some. */
+  asksVariant?: boolean
+  onPick: (product: ListedProduct, variant: Variant | undefined) => void
   onClose: () => void
 }
 
 /** One of a company's products. Load it lazily. */
-export function ProductPickDialog({ title, shortName, taken, onPick, onClose }: ProductPickDialogProps) {
+export function ProductPickDialog(props: ProductPickDialogProps) {
+  const { title, shortName, taken, asksVariant = false, onPick, onClose } = props
+  const [varied, setVaried] = useState<ListedProduct>()
+  function pick(product: ListedProduct, variant?: Variant) {
+    onPick(product, variant)
+    onClose()
+  }
+  if (varied) {
+    return (
+      <Dialog open onClose={onClose} title="Hangi varyant?" width="list">
+        <div className="flex items-center justify-between gap-3">
+          <p className="min-w-0 font-semibold wrap-anywhere">{varied.name}</p>
+          <Button variant="quiet" size="sm" onClick={() => setVaried(undefined)}>
+            Başka ürün
+          </Button>
+        </div>
+        <div className="mt-3 min-h-60">
+          <VariantPickList product={varied} onPick={(variant) => pick(varied, variant)} />
+        </div>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog open onClose={onClose} title={title} width="list">
+      <ProductPickList
+        shortName={shortName}
+        taken={taken}
+        onPick={(product) => (asksVariant && product.variant_count > 0 ? setVaried(product) : pick(product))}
+      />
+    </Dialog>
+  )
+}
+
+interface ProductPickListProps {
+  shortName: string
+  taken: readonly number[]
+  onPick: (product: ListedProduct) => void
+}
+
+function ProductPickList({ shortName, taken, onPick }: ProductPickListProps) {
   const [text, setText] = useState('')
   const search = useDebouncedValue(text.trim())
   const list = useInfiniteQuery(companyProductsQuery(shortName, { search, tag: '' }))
   const products = list.data?.products.filter(({ id }) => !taken.includes(id))
   return (
-    <Dialog open onClose={onClose} title={title} width="list">
+    <>
       <Input
         type="search"
         label="Ürün ara"
@@ -53,10 +96,7 @@ export function ProductPickDialog({ title, shortName, taken, onPick, onClose }: 
             <li key={product.id}>
               <button
                 type="button"
-                onClick={() => {
-                  onPick(product)
-                  onClose()
-                }}
+                onClick={() => onPick(product)}
                 className="flex w-full items-center gap-3 rounded-md p-2 text-left hover:bg-raised-hover"
               >
                 <Image
@@ -85,7 +125,7 @@ export function ProductPickDialog({ title, shortName, taken, onPick, onClose }: 
           </Button>
         )}
       </div>
-    </Dialog>
+    </>
   )
 }
 

@@ -17,6 +17,10 @@ export function isNullOr(fits: Fits): Fits {
   return (value) => value === null || fits(value)
 }
 
+export function isAbsentOr(fits: Fits): Fits {
+  return (value) => value === undefined || fits(value)
+}
+
 /** Fields beyond those named may be there. */
 export function hasShape(fields: Record<string, Fits>): Fits {
   return (value) => isRecord(value) && Object.entries(fields).every(([name, fits]) => fits(value[name]))

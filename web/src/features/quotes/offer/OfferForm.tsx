@@ -1,5 +1,6 @@
 import type { Currency } from '@bedesten/contract/money'
 import type { Quote, QuoteOffer } from '@bedesten/contract/quotes.schemas'
+import { variantName } from '@bedesten/contract/variants'
 import { clsx } from 'clsx'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -191,7 +192,11 @@ export function OfferForm(props: OfferFormProps) {
             title="Ürünle eşle"
             shortName={ownShortName}
             taken={[]}
-            onPick={({ id, name, vat_rate }) => changeLine(tying, { tied: { id, name }, vat_rate })}
+            asksVariant
+            onPick={({ id, name, vat_rate }, variant) => {
+              const variantWords = variant && { variant_id: variant.id, variant_name: variantName(variant.values) }
+              changeLine(tying, { tied: { id, name, ...variantWords }, vat_rate })
+            }}
             onClose={() => setTying(undefined)}
           />
         </Suspense>

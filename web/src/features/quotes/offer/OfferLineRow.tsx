@@ -130,7 +130,7 @@ function Tie({ tied, name, onTie, onChange }: TieProps) {
   }
   return (
     <p className="mt-0.5 text-sm text-text-2">
-      Eşlendi: {tied.name}{' '}
+      Eşlendi: {[tied.name, tied.variant_name].filter(Boolean).join(', ')}{' '}
       <button
         type="button"
         aria-label={`Eşlemeyi kaldır: ${name}`}

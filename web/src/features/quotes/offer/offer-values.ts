@@ -11,7 +11,16 @@ import { currencySign } from '../../../lib/format/currency-sign.ts'
 import { addDays } from '../../../lib/format/day-words.ts'
 import { lineField } from '../../../lib/forms/line-fields.ts'
 import type { Keyed } from '../../../lib/forms/line-fields.ts'
-import { hasShape, isFlag, isListOf, isNullOr, isNumber, isOneOf, isText } from '../../../lib/storage/stored-shapes.ts'
+import {
+  hasShape,
+  isAbsentOr,
+  isFlag,
+  isListOf,
+  isNullOr,
+  isNumber,
+  isOneOf,
+  isText,
+} from '../../../lib/storage/stored-shapes.ts'
 import { formatAmount, readTypedAmount } from '../../../lib/format/typed-amount.ts'
 
 /** A line to be priced: of a quote, or of a purchase request, which knows no products. */
@@ -27,7 +36,15 @@ export interface LineValues extends Keyed {
   price: string
   vat_rate: VatRate
   /** What a line with a name was tied to, here. */
-  tied: { id: number; name: string } | null
+  tied: TiedProduct | null
+}
+
+interface TiedProduct {
+  id: number
+  name: string
+  /** Absent for one without variants. */
+  variant_id?: number
+  variant_name?: string
 }
 
 export interface OfferValues {
@@ -55,7 +72,9 @@ export const OFFER_FITS = {
       name: isText,
       price: isText,
       vat_rate: isOneOf(VAT_RATES),
-      tied: isNullOr(hasShape({ id: isNumber, name: isText })),
+      tied: isNullOr(
+        hasShape({ id: isNumber, name: isText, variant_id: isAbsentOr(isNumber), variant_name: isAbsentOr(isText) }),
+      ),
     }),
   ),
   currency: isOneOf(CURRENCIES),
@@ -174,7 +193,7 @@ export function toOfferBody(values: OfferValues): OfferBody {
         unit_price: toAmount(minorUnits),
         vat_rate: typed.vat_rate,
         vat_included,
-        ...(typed.tied && { product_id: typed.tied.id }),
+        ...(typed.tied && { product_id: typed.tied.id, variant_id: typed.tied.variant_id }),
       }
     }),
     delivery_days: Number(values.delivery_days),
