@@ -97,24 +97,31 @@ export const markAllRead = endpoint({
 
 const Preference = z.object({
   site: z.boolean('site true ya da false olmalıdır').describe('Bildirimler sayfasında gösterilsin mi'),
+  push: z.boolean('push true ya da false olmalıdır').describe('Anlık bildirim alan cihazlara gönderilsin mi'),
   email: z
     .enum(EMAIL_WISHES, 'email now, daily ya da off olmalıdır')
     .describe('now: hemen, daily: her sabah 08:00 özetinde, off: hiç'),
 })
 
-const Kinds = z.object({
-  order: Preference,
-  payment: Preference,
-  message: Preference,
-  quote: Preference,
-  purchase_request: Preference,
-  alert: Preference,
-  account: Preference,
-  review: Preference,
-  follow: Preference,
-  comment: Preference,
-  like: Preference,
-})
+function kindsOf<Chosen extends z.ZodType>(chosen: Chosen) {
+  return z.object({
+    order: chosen,
+    payment: chosen,
+    message: chosen,
+    quote: chosen,
+    purchase_request: chosen,
+    alert: chosen,
+    account: chosen,
+    review: chosen,
+    follow: chosen,
+    comment: chosen,
+    like: chosen,
+  })
+}
+
+const Kinds = kindsOf(Preference)
+/** Programs of before know nothing of push: absent, it stays as it is. */
+const ChangedKinds = kindsOf(Preference.partial({ push: true })).partial()
 
 export const NotificationPreferences = z.object({ kinds: Kinds })
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>
@@ -125,7 +132,7 @@ export const getNotificationPreferences = endpoint({
   path: '/companies/me/notification-preferences',
   access: 'session',
   right: 'read',
-  summary: 'Hangi olayların bildirim ve e-posta olarak size ulaşacağını verir.',
+  summary: 'Hangi olayların sitede, anlık bildirim ve e-posta olarak size ulaşacağını verir.',
   response: answer({ data: NotificationPreferences }),
 })
 
@@ -136,7 +143,7 @@ export const setNotificationPreferences = endpoint({
   access: 'session',
   right: 'profile',
   summary: 'Hangi olayların size ulaşacağını değiştirir; gönderilmeyen türler olduğu gibi kalır.',
-  body: z.object({ kinds: Kinds.partial() }),
+  body: z.object({ kinds: ChangedKinds }),
   response: answer({ data: NotificationPreferences }),
 })
 

@@ -12,7 +12,7 @@ export function secretFileOf(dataDir: string): string {
 /** The secret of the zero-setup mode: created once, stored beside the database, readable by its owner only. */
 export async function loadOrCreateSecret(dataDir: string): Promise<string> {
   const file = secretFileOf(dataDir)
-  if (!existsSync(file)) await createSecret(file)
+  if (!existsSync(file)) await createOnce(file, randomBytes(32).toString('base64url'))
   const secret = (await readFile(file, 'utf8')).trim()
   if (secret.length >= APP_SECRET_MIN) return secret
   // Never replaced automatically: a backup may hold the complete one, and tokens and API keys depend on it.
@@ -22,13 +22,13 @@ export async function loadOrCreateSecret(dataDir: string): Promise<string> {
   )
 }
 
-/** Named only after all bytes are on disk. If several processes start at once, the first one wins. */
-async function createSecret(file: string): Promise<void> {
+/** Named only after all bytes are on disk, readable by its owner only. If several processes start at once, the first one wins. */
+export async function createOnce(file: string, text: string): Promise<void> {
   const folder = dirname(file)
   await mkdir(folder, { recursive: true })
   const temporary = `${file}.new-${randomBytes(8).toString('hex')}`
   try {
-    await writeSynced(temporary, randomBytes(32).toString('base64url'))
+    await writeSynced(temporary, text)
     await link(temporary, file)
     await syncFolder(folder)
   } catch (error) {

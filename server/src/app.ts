@@ -65,6 +65,8 @@ import { mountNotifications } from './modules/notifications/notifications.routes
 import { mountOpenAccounts } from './modules/open-accounts/open-accounts.routes.ts'
 import { createPdfThreads } from './modules/orders/documents/pdf-thread.ts'
 import { mountOrders } from './modules/orders/orders.routes.ts'
+import { createPushTools } from './modules/push/push-tools.ts'
+import { mountPush } from './modules/push/push.routes.ts'
 import { mountPosts } from './modules/posts/posts.routes.ts'
 import { mountCategories } from './modules/categories/categories.routes.ts'
 import { mountProducts } from './modules/products/products.routes.ts'
@@ -91,6 +93,8 @@ import type { Pages } from './pages/pages.ts'
 export interface AppDeps {
   config: Config
   appSecret: string
+  /** Private key of this server for push services. */
+  vapidKey: string
   database: Database
   media: Media
   log: FastifyBaseLogger
@@ -262,6 +266,7 @@ function mountModules(
   const unsubscribeTokens = createUnsubscribeTokens(deps.appSecret)
   const onCount = deps.metrics?.streams
   mountNotifications(api, db, { channel, identities, log, onCount, unsubscribeTokens, replica })
+  mountPush(api, db, createPushTools(deps.vapidKey, config))
   mountDealers(api, db, readRates)
   mountWebhooks(api, db, createWebhookTools(deps.appSecret, config.profile))
   mountReports(api, db)

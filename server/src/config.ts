@@ -72,6 +72,14 @@ export const Environment = z.object({
     .string()
     .regex(MAIL_FROM, 'must be an address, with a name before it as in: Bedesten <mail@example.com>')
     .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be a P-256 private key of 32 bytes in base64url, such as the one in DATA_DIR/vapid-key')
+    .optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must be mailto: and an address, or an https address')
+    .optional(),
   PASSWORD_POLICY: z.enum(['warn', 'refuse']).optional(),
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   MEMORY_LIMIT_MB: count(1500),
@@ -124,6 +132,7 @@ export interface Config {
   /** Address of the central bank's rates; undefined when switched off. */
   exchangeRatesUrl: string | undefined
   mail: MailConfig
+  push: PushConfig
   memoryLimitMb: number
   /** 0: requests are accepted however late the server is. */
   eventLoopDelayMs: number
@@ -144,6 +153,13 @@ export interface MailConfig {
   smtpUrl: string | undefined
   from: string
   folder: string
+}
+
+interface PushConfig {
+  /** Absent: one is generated into the data folder. */
+  privateKey: string | undefined
+  /** Whom push services may ask about this server: mailto: or https. */
+  subject: string
 }
 
 export type StorageConfig = { kind: 'local'; folder: string } | ({ kind: 's3' } & S3Config)
@@ -206,6 +222,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, profile: Profile, che
     geocoderUrl: env.GEOCODER_URL === 'off' ? undefined : env.GEOCODER_URL,
     exchangeRatesUrl: env.EXCHANGE_RATES_URL === 'off' ? undefined : env.EXCHANGE_RATES_URL,
     mail: mailFrom(env, join(dataDir, 'mail')),
+    push: pushFrom(env),
     memoryLimitMb: env.MEMORY_LIMIT_MB,
     eventLoopDelayMs: env.EVENT_LOOP_DELAY_MS,
     metrics: metricsFrom(env),
@@ -239,6 +256,15 @@ function mailFrom(env: z.infer<typeof Environment>, folder: string): MailConfig 
     )
   }
   return { smtpUrl, from: from ?? 'Bedesten <bedesten@localhost>', folder }
+}
+
+/** Push services want to know whom to ask: what is public anyway. */
+function pushFrom(env: z.infer<typeof Environment>): PushConfig {
+  const { VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT, PUBLIC_ORIGIN, MAIL_FROM: from = 'bedesten@localhost' } = env
+  const site = PUBLIC_ORIGIN?.startsWith('https:')
+    ? PUBLIC_ORIGIN
+    : `mailto:${/[^\s<>]+@[^\s<>]+/.exec(from)?.[0] ?? from}`
+  return { privateKey, subject: VAPID_SUBJECT ?? site }
 }
 
 function s3From(env: z.infer<typeof Environment>): StorageConfig {

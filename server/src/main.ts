@@ -22,6 +22,7 @@ import { createMedia } from './modules/media/media.ts'
 import { openPages } from './pages/pages.ts'
 import { checkoutRoot, loadEnvironmentFile } from './paths.ts'
 import { takeJobs } from './tasks.ts'
+import { loadOrCreateVapidKey } from './vapid-key.ts'
 import { openChannel } from './workers/channel.ts'
 import { createLimitStore } from './workers/shared-limits.ts'
 import { superviseWorkers, takeHandover } from './workers/supervise.ts'
@@ -43,6 +44,7 @@ interface Handover {
   /** Where the embedded database is, if it is that one. */
   embedded: PoolConfig | undefined
   appSecret: string
+  vapidKey: string
   demoLogin: DemoLogin | null
 }
 
@@ -55,6 +57,7 @@ async function main(stopping: AbortController): Promise<void> {
   if (handover) return work(config, handover, log, stopping)
 
   const appSecret = config.appSecret ?? (await loadOrCreateSecret(config.dataDir))
+  const vapidKey = config.push.privateKey ?? (await loadOrCreateVapidKey(config.dataDir))
   const database = await connectDatabase(config, (message) => log.info(message))
   const traffic =
     config.trafficLogDir === undefined ? undefined : await openTraffic(config.trafficLogDir, log, database)
@@ -75,10 +78,11 @@ async function main(stopping: AbortController): Promise<void> {
     const metrics = config.metrics && isAlone ? createMetrics() : undefined
     const served = config.metrics && (await serveMetrics(config.metrics, metrics?.read ?? readWorkerMetrics()))
     if (isAlone) {
-      const opened = { config, appSecret, database, media, log, demoLogin, onReady, ...(metrics && { metrics }) }
+      const common = { config, appSecret, vapidKey, database, media, log, demoLogin }
+      const opened = { ...common, onReady, ...(metrics && { metrics }) }
       await serve({ ...opened, ...(traffic && { writeTraffic: (line) => traffic.append([line]) }) }, stop)
     } else {
-      const handedOver: Handover = { embedded: database.embedded, appSecret, demoLogin }
+      const handedOver: Handover = { embedded: database.embedded, appSecret, vapidKey, demoLogin }
       const received = traffic && receiveTraffic(traffic.append)
       await superviseWorkers({ workers, handover: handedOver, log, stop, noticeMs: NOTICE_MS, onReady })
       await received?.drained()
@@ -102,11 +106,11 @@ async function openTraffic(folder: string, log: Logger, database: Opened['databa
 
 /** A worker: the main process owns the database and passes on accepted connections. */
 async function work(config: Config, handover: Handover, log: Logger, stopping: AbortController): Promise<void> {
-  const { embedded, appSecret, demoLogin } = handover
+  const { embedded, appSecret, vapidKey, demoLogin } = handover
   const channel = openChannel(() => stopping.abort())
   const database = openConfigured(config, embedded, (message) => log.info(message))
   const limitStore = createLimitStore(config.workers, channel.ask)
-  const opened = { config, appSecret, database, media: createMedia(config), log, demoLogin, limitStore }
+  const opened = { config, appSecret, vapidKey, database, media: createMedia(config), log, demoLogin, limitStore }
   const metrics = config.metrics ? { metrics: createMetrics() } : {}
   const traffic = config.trafficLogDir === undefined ? undefined : openTrafficPipe()
   const further = { ...metrics, ...(traffic && { writeTraffic: traffic.write }) }
@@ -120,7 +124,7 @@ async function work(config: Config, handover: Handover, log: Logger, stopping: A
 
 interface Opened extends Pick<
   AppDeps,
-  'config' | 'appSecret' | 'database' | 'media' | 'demoLogin' | 'limitStore' | 'metrics' | 'writeTraffic'
+  'config' | 'appSecret' | 'vapidKey' | 'database' | 'media' | 'demoLogin' | 'limitStore' | 'metrics' | 'writeTraffic'
 > {
   log: Logger
   /** The main process opens and closes its listener. */

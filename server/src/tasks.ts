@@ -34,6 +34,8 @@ import { batchedTemplate, batchMailsTask } from './modules/notifications/batch-m
 import { notificationTemplate } from './modules/notifications/notification-mail.ts'
 import { orderReceivedMail, orderStatusMail } from './modules/orders/order-mail.ts'
 import { openAccountTemplates, remindAccounts } from './modules/open-accounts/reminders.ts'
+import { createPushTools } from './modules/push/push-tools.ts'
+import { SEND_AT_A_TIME, sendPushTask } from './modules/push/send-push.ts'
 import { applyRetention } from './modules/records/retention.ts'
 import { eraseClosedCompanies } from './modules/my-data/closing/erase-company.ts'
 import { forgetClosed } from './modules/my-data/closing/forget-closed.ts'
@@ -57,6 +59,7 @@ import { sweepDeliveries } from './modules/webhooks/webhooks.queries.ts'
 interface TaskDeps {
   config: Config
   appSecret: string
+  vapidKey: string
   db: Db
   longWrites: Db
   connection: PoolConfig
@@ -131,10 +134,13 @@ export function listTasks(deps: TaskDeps): { tasks: Task[]; scheduled: Scheduled
   ]
   const names = scheduled.map(({ name }) => name)
   return {
-    lanes: [QUICK_LANE, SLOW_LANE].map((lane) => ({
-      atATime: lane.atATime,
-      task: deliverWebhooksTask({ db, lane, ...createWebhookTools(deps.appSecret, profile) }),
-    })),
+    lanes: [
+      ...[QUICK_LANE, SLOW_LANE].map((lane) => ({
+        atATime: lane.atATime,
+        task: deliverWebhooksTask({ db, lane, ...createWebhookTools(deps.appSecret, profile) }),
+      })),
+      { atATime: SEND_AT_A_TIME, task: sendPushTask({ db, log, ...createPushTools(deps.vapidKey, deps.config) }) },
+    ],
     tasks: [
       ...listMailTasks(deps),
       notifySellersTask(db),

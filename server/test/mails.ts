@@ -6,7 +6,7 @@ import { parseMail, type ReadMail } from '../src/modules/mail/read-mail.ts'
 import { listTasks } from '../src/tasks.ts'
 import { runDueJobs } from './jobs.ts'
 import { createTestMedia } from './media.ts'
-import type { TestApp } from './test-app.ts'
+import { VAPID_KEY, type TestApp } from './test-app.ts'
 
 const TEST_ORIGIN = 'https://bedesten.example'
 
@@ -19,6 +19,7 @@ export async function deliver(test: TestApp): Promise<void> {
   const deps = {
     config,
     appSecret,
+    vapidKey: VAPID_KEY,
     db,
     longWrites,
     connection,

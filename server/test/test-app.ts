@@ -14,6 +14,9 @@ import { createTestDatabase } from './postgres.ts'
 
 export const APP_SECRET = 'a secret of the tests, thirty-two or more'
 
+/** A private key on P-256. */
+export const VAPID_KEY = 'nCScek-QpEjmOOlT-rQ38nZzvdPlqa00Zy0i6m2OJvY'
+
 export interface TestApp {
   app: FastifyInstance
   appSecret: string
@@ -40,6 +43,7 @@ export function buildTestApp(test: TestApp, given: Partial<AppDeps> = {}): Promi
   return buildApp({
     config: test.config,
     appSecret: APP_SECRET,
+    vapidKey: VAPID_KEY,
     database: test.database,
     media: createTestMedia(test.config),
     log: test.log,

@@ -2,7 +2,9 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Defaulted } from './column-types.ts'
 
 /** Differences from the defaults. */
-export type StoredPreferences = Partial<Record<string, { site?: boolean; email?: 'now' | 'daily' | 'off' }>>
+export type StoredPreferences = Partial<
+  Record<string, { site?: boolean; push?: boolean; email?: 'now' | 'daily' | 'off' }>
+>
 
 export interface MailsTable {
   id: Generated<number>

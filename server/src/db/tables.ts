@@ -16,6 +16,7 @@ import type { OperatorTables } from './operator-tables.ts'
 import type { PasskeyChallengesTable, PasskeysTable } from './passkey-tables.ts'
 import type * as categories from './category-tables.ts'
 import type * as products from './product-tables.ts'
+import type * as push from './push-tables.ts'
 import type * as quotes from './quote-tables.ts'
 import type { CompanyTrustTable, OrderReviewsTable } from './review-tables.ts'
 import type * as trade from './trade-tables.ts'
@@ -53,6 +54,9 @@ export interface Tables extends OperatorTables {
   recovery_codes: RecoveryCodesTable
   passkeys: PasskeysTable
   passkey_challenges: PasskeyChallengesTable
+  push_subscriptions: push.PushSubscriptionsTable
+  push_deliveries: push.PushDeliveriesTable
+  push_settings: push.PushSettingsTable
   uploads: UploadsTable
   categories: categories.CategoriesTable
   category_attributes: categories.CategoryAttributesTable

@@ -41,8 +41,8 @@ const aPreference: CurrencyPreference = {
   preferred_currency: 'TRY',
   rates_date: '2026-01-02',
 }
-const quiet = { site: true, email: 'off' } as const
-const loud = { site: true, email: 'now' } as const
+const quiet = { site: true, push: false, email: 'off' } as const
+const loud = { site: true, push: true, email: 'now' } as const
 const KINDS = {
   order: loud,
   payment: loud,
@@ -292,7 +292,7 @@ describe('the API key', () => {
 describe('what reaches the company', () => {
   it('is changed at once, one kind at a time', async () => {
     const sent: unknown[] = []
-    const kinds = { ...KINDS, follow: { site: false, email: 'off' as const } }
+    const kinds = { ...KINDS, follow: { site: false, push: false, email: 'off' as const } }
     apiServer.use(
       answers(setNotificationPreferences, { success: true, data: { kinds } }, async (request) =>
         sent.push(await request.json()),
@@ -300,11 +300,11 @@ describe('what reaches the company', () => {
     )
     renderPart(<PreferencesCard unconfirmed={false} />)
     fireEvent.click(await screen.findByRole('switch', { name: 'Takip: bildirim' }))
-    await waitFor(() => expect(sent).toEqual([{ kinds: { follow: { site: false, email: 'off' } } }]))
+    await waitFor(() => expect(sent).toEqual([{ kinds: { follow: { site: false, push: false, email: 'off' } } }]))
     expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Takip: bildirim' }).checked).toBe(false)
     fireEvent.change(screen.getByLabelText('Beğeni: e-posta'), { target: { value: 'daily' } })
     await waitFor(() => expect(sent).toHaveLength(2))
-    expect(sent[1]).toEqual({ kinds: { like: { site: true, email: 'daily' } } })
+    expect(sent[1]).toEqual({ kinds: { like: { site: true, push: false, email: 'daily' } } })
   })
 
   it('is taken back when it was refused', async () => {

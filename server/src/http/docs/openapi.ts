@@ -124,6 +124,10 @@ const TAGS: Record<string, [title: string, description: string]> = {
   messages: ['İletiler', 'İletilerde arama ve kendi iletinizi geri alma.'],
   posts: ['Gönderiler', 'Gönderiler, beğeniler ve yorumlar.'],
   notifications: ['Bildirimler', 'Firmanıza gelen bildirimler.'],
+  push: [
+    'Anlık bildirimler',
+    'Tarayıcıların işletim sisteminde gösterdiği bildirimler (Web Push): anahtar, cihazlar ve kişinin tercihleri.',
+  ],
   events: ['Anlık olaylar', 'Olan biteni anında bildiren açık bağlantı.'],
   webhooks: [
     'Webhooklar',

@@ -4,14 +4,13 @@ import { copyFile, link, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { PoolConfig } from 'pg'
-import { secretFileOf } from '../../app-secret.ts'
 import { placeFolder } from '../../db/embedded/folder/place-folder.ts'
 import { exportDatabase } from '../../db/transfer/transfer.ts'
 import type { ScheduledTask } from '../../jobs/task.ts'
 import type { FileStore } from '../media/file-store.ts'
 import { foldersOf, SHARDS } from '../media/shards.ts'
 import { listBackups, nameBackup, removeOldBackups } from './kept-backups.ts'
-import { DATABASE, FILES, SECRET, SUMS } from './layout.ts'
+import { DATABASE, FILES, OWN_FILES, SUMS } from './layout.ts'
 import { formatSums, readSums, sumOf, type Sums } from './sums.ts'
 
 const DAY_MS = 86_400_000
@@ -21,7 +20,7 @@ interface BackupDeps {
   folder: string
   connection: PoolConfig
   files: FileStore
-  /** Holds the secret of the zero-setup mode, needed for decryption. */
+  /** Holds the secret of the zero-setup mode, needed for decryption, and the key for push services. */
   dataDir: string
   log: (message: string) => void
 }
@@ -52,11 +51,10 @@ export async function backUp(deps: BackupDeps, signal?: AbortSignal, now = new D
   await placeFolder(target, async (temporary) => {
     await exportDatabase(connection, join(temporary, DATABASE), { log, ...(signal && { signal }) })
     const fileSums = await copyFiles(files, join(temporary, FILES), previous && join(folder, previous), signal)
-    const secretFile = secretFileOf(deps.dataDir)
-    const hasSecret = existsSync(secretFile)
-    if (hasSecret) await copyFile(secretFile, join(temporary, SECRET))
+    const own = OWN_FILES.filter(({ fileOf }) => existsSync(fileOf(deps.dataDir)))
+    for (const { name, fileOf } of own) await copyFile(fileOf(deps.dataDir), join(temporary, name))
     const sums: Sums = new Map()
-    for (const path of [DATABASE, ...(hasSecret ? [SECRET] : [])]) {
+    for (const path of [DATABASE, ...own.map(({ name }) => name)]) {
       sums.set(path, await sumOf(createReadStream(join(temporary, path))))
     }
     for (const [key, sum] of fileSums) sums.set(`${FILES}/${key}`, sum)

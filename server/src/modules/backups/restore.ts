@@ -1,9 +1,8 @@
 import { constants, existsSync } from 'node:fs'
 import { copyFile, mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { PoolConfig } from 'pg'
-import { secretFileOf } from '../../app-secret.ts'
 import type { StorageConfig } from '../../config.ts'
 import { openDatabase } from '../../db/database.ts'
 import { importDatabase } from '../../db/transfer/transfer.ts'
@@ -11,7 +10,7 @@ import type { FileStore } from '../media/file-store.ts'
 import { adoptImageFolder } from '../media/image-folder.ts'
 import { openLocalFiles } from '../media/local-files.ts'
 import { foldersOf, SHARDS } from '../media/shards.ts'
-import { DATABASE, FILES, SECRET, SUMS } from './layout.ts'
+import { DATABASE, FILES, OWN_FILES, SUMS } from './layout.ts'
 import { findDamaged, nameSome, openInside, readSums, type Sums } from './sums.ts'
 
 interface RestoreDeps {
@@ -36,7 +35,7 @@ export async function restore(backup: string, deps: RestoreDeps): Promise<void> 
   const copied = await copyFiles(openLocalFiles(join(backup, FILES)), files, sums, signal)
   await importDatabase(connection, database, { log, signal, folder: deps.migrationsFolder })
   if (storage.kind === 'local') await adoptFolder(connection, storage.folder)
-  await restoreSecret(join(backup, SECRET), deps.dataDir)
+  for (const { name, fileOf } of OWN_FILES) await restoreOwn(join(backup, name), fileOf(deps.dataDir))
   if (sums) await checkArrived(copied, sums, deps)
   const checked = sums ? ', all compared with their sums' : ''
   log(`Restored the database and ${copied.length} files from ${backup}${checked}.`)
@@ -94,8 +93,8 @@ async function adoptFolder(connection: PoolConfig, folder: string): Promise<void
 }
 
 /** Keeps an existing one: the operator may have placed it. */
-async function restoreSecret(saved: string, dataDir: string): Promise<void> {
-  if (!existsSync(saved) || existsSync(secretFileOf(dataDir))) return
-  await mkdir(dataDir, { recursive: true })
-  await copyFile(saved, secretFileOf(dataDir), constants.COPYFILE_EXCL)
+async function restoreOwn(saved: string, file: string): Promise<void> {
+  if (!existsSync(saved) || existsSync(file)) return
+  await mkdir(dirname(file), { recursive: true })
+  await copyFile(saved, file, constants.COPYFILE_EXCL)
 }

@@ -134,8 +134,8 @@ describe('what reaches a company', () => {
   it('is by standard everything on the site, and orders, payments, messages, quotes, alerts, accounts and reviews by mail', async () => {
     const company = await aCompany(test)
     const { body } = await test.call('GET', preferences, undefined, company.accessToken)
-    const now = { site: true, email: 'now' }
-    const off = { site: true, email: 'off' }
+    const now = { site: true, push: true, email: 'now' }
+    const off = { site: true, push: false, email: 'off' }
     expect(body.data.kinds).toEqual({
       order: now,
       payment: now,

@@ -4,6 +4,7 @@ import type { OpenMail } from '../mail/mails.queries.ts'
 import type { MailTemplate } from '../mail/send-mail.ts'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
+import { pathOf } from './notification-path.ts'
 import { wishOf } from './preferences.ts'
 
 type NotificationType = Tables['notifications']['type']
@@ -73,18 +74,4 @@ async function toContent(
     button: { text: 'Bedesten’de Aç', path: pathOf(mail) },
     why: `Bu e-posta ${mail.company_name} hesabına ${KIND_LABELS[kind].toLocaleLowerCase('tr')} bildirimi geldiği için gönderildi.`,
   }
-}
-
-function pathOf({ type, related_type, related_id, related_data }: OpenMail): string {
-  const data = (related_data ?? {}) as Record<string, string | undefined>
-  const variant = data['variant_id'] === undefined ? '' : `?variant=${data['variant_id']}`
-  if (type === 'account') return `/accounts/${related_id}?side=${data['account_side']}`
-  if (related_type === 'conversation') return `/messages/${related_id}`
-  if (related_type === 'order') return `/my-orders-detail/${related_id}`
-  if (related_type === 'post') return `/posts/${related_id}`
-  if (related_type === 'product') return `/products/${related_id}${variant}`
-  if (related_type === 'quote') return `/quotes/${related_id}`
-  if (related_type === 'purchase_request') return `/requests/${related_id}`
-  if (related_type === 'approval') return `/approvals/${related_id}`
-  return data['follower_short_name'] === undefined ? '/notifications' : `/${data['follower_short_name']}`
 }

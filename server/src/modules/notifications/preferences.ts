@@ -1,5 +1,6 @@
 import { PREFERENCE_KINDS, standardWish, type EmailWish, type PreferenceKind } from '@bedesten/contract/notifications'
 import type { NotificationPreferences } from '@bedesten/contract/notifications.schemas'
+import { standardPush } from '@bedesten/contract/push'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { StoredPreferences } from '../../db/mail-tables.ts'
@@ -24,7 +25,7 @@ export async function readPreferences(db: Db, companyId: number): Promise<Notifi
 function toPreferences(stored: StoredPreferences): NotificationPreferences {
   const kinds = PREFERENCE_KINDS.map((kind) => [
     kind,
-    { site: stored[kind]?.site ?? true, email: wishOf(stored, kind) },
+    { site: stored[kind]?.site ?? true, push: wantsPush(stored, kind), email: wishOf(stored, kind) },
   ])
   return { kinds: Object.fromEntries(kinds) }
 }
@@ -33,7 +34,12 @@ export function wishOf(stored: StoredPreferences, kind: PreferenceKind): EmailWi
   return stored[kind]?.email ?? standardWish(kind)
 }
 
-type ChangedKinds = { [Kind in PreferenceKind]?: NotificationPreferences['kinds'][Kind] | undefined }
+export function wantsPush(stored: StoredPreferences, kind: PreferenceKind): boolean {
+  return stored[kind]?.push ?? standardPush(kind)
+}
+
+type Chosen = NotificationPreferences['kinds'][PreferenceKind]
+type ChangedKinds = { [Kind in PreferenceKind]?: (Omit<Chosen, 'push'> & { push?: boolean | undefined }) | undefined }
 
 export async function changeOwnPreferences(db: Db, me: Author, kinds: ChangedKinds): Promise<void> {
   await inTransaction(db, async (trx) => {
@@ -42,13 +48,12 @@ export async function changeOwnPreferences(db: Db, me: Author, kinds: ChangedKin
   })
 }
 
-/** Absent kinds are unchanged. */
+/** Absent kinds and wishes are unchanged. */
 async function changePreferences(db: Db, companyId: number, kinds: ChangedKinds): Promise<void> {
-  await db
-    .updateTable('companies')
-    .set({ notification_preferences: sql`notification_preferences || ${JSON.stringify(kinds)}::jsonb` })
-    .where('id', '=', companyId)
-    .execute()
+  const merged = sql<string>`notification_preferences || (
+    select coalesce(jsonb_object_agg(key, coalesce(notification_preferences -> key, '{}') || value), '{}')
+    from jsonb_each(${JSON.stringify(kinds)}::jsonb))`
+  await db.updateTable('companies').set({ notification_preferences: merged }).where('id', '=', companyId).execute()
 }
 
 /** By the link in a mail, without a session. */

@@ -109,6 +109,8 @@ const UNREADABLE_SECRET: Outcome = {
   status: null,
   error: 'İmza anahtarı okunamıyor, yenileyin',
   response: null,
+  retry_after: null,
+  written: false,
   duration_ms: 0,
 }
 

@@ -1,5 +1,12 @@
 import { lookup as resolveName } from 'node:dns/promises'
-import { Agent as HttpAgent, request as httpRequest, STATUS_CODES, type IncomingMessage } from 'node:http'
+import {
+  Agent as HttpAgent,
+  request as httpRequest,
+  STATUS_CODES,
+  type ClientRequest,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+} from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { mayReach } from './public-address.ts'
@@ -19,7 +26,7 @@ interface SenderDeps {
 export interface Message {
   url: string
   headers: Record<string, string>
-  body: string
+  body: string | Buffer
 }
 
 export interface Outcome {
@@ -28,6 +35,10 @@ export interface Outcome {
   /** Null when it arrived. */
   error: string | null
   response: string | null
+  /** The header of an answer that asks to wait. */
+  retry_after: string | null
+  /** Whether the message went out whole: without an answer it may have arrived all the same. */
+  written: boolean
   duration_ms: number
 }
 
@@ -112,36 +123,39 @@ interface Way {
 
 async function send({ url, headers, body }: Message, stop: AbortSignal, way: Way): Promise<Outcome> {
   const start = performance.now()
-  const told = (outcome: Omit<Outcome, 'duration_ms'>) => ({
+  let written = false
+  const told = (outcome: Omit<Outcome, 'duration_ms' | 'written' | 'retry_after'> & { retry_after?: string }) => ({
+    retry_after: null,
     ...outcome,
+    written,
     duration_ms: Math.round(performance.now() - start),
   })
   const refusal = way.refuse(url)
   if (refusal !== undefined) return told({ status: null, error: 'İç ağ adresi, gönderilmedi', response: null })
   const timeout = AbortSignal.timeout(way.timeoutMs)
+  const signal = AbortSignal.any([timeout, stop])
   try {
-    const answer = await ask(url, headers, body, AbortSignal.any([timeout, stop]), way)
-    const { statusCode: status = 0 } = answer
+    const request = open(url, { ...headers, 'content-length': Buffer.byteLength(body) }, signal, way)
+    request.on('finish', () => (written = true))
+    const answer = await ask(request, body)
+    const { statusCode: status = 0, headers: answered } = answer
+    const retry_after = answered['retry-after']
     const response = describe(answer, await readSome(answer))
-    return told({ status, error: errorOf(status), response })
+    return told({ status, error: errorOf(status), response, ...(retry_after !== undefined && { retry_after }) })
   } catch (error) {
     const reason = timeout.aborted ? `Zaman aşımı, ${way.timeoutMs / 1000} saniye` : toReason(error)
     return told({ status: null, error: reason, response: null })
   }
 }
 
-function ask(url: string, headers: Message['headers'], body: string, signal: AbortSignal, { agents, lookup }: Way) {
+function open(url: string, headers: OutgoingHttpHeaders, signal: AbortSignal, { agents, lookup }: Way): ClientRequest {
+  const isSecure = new URL(url).protocol === 'https:'
+  const options = { method: 'POST', headers, agent: isSecure ? agents['https:'] : agents['http:'], lookup, signal }
+  return isSecure ? httpsRequest(url, options) : httpRequest(url, options)
+}
+
+function ask(request: ClientRequest, body: string | Buffer) {
   return new Promise<IncomingMessage>((resolve, reject) => {
-    const isSecure = new URL(url).protocol === 'https:'
-    const agent = isSecure ? agents['https:'] : agents['http:']
-    const options = {
-      method: 'POST',
-      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-      agent,
-      lookup,
-      signal,
-    }
-    const request = isSecure ? httpsRequest(url, options) : httpRequest(url, options)
     request.on('response', resolve).on('error', reject)
     request.end(body)
   })
