@@ -26,5 +26,8 @@ export const FEED_START_ID = 'feed-start'
  */
 export const MEMBER_COOKIE = 'member'
 
+/** Where phones share photos and words into: taken by the service worker, shown by the page of the same address. */
+export const SHARE_PATH = '/posts/share'
+
 /** Companies of a person, waiting invitations, and a new company: where somebody without a company is led. */
 export const COMPANIES_PATH = '/my-companies'

@@ -82,6 +82,8 @@ const SITE_FILES = [
   'icon-512.png',
   'icon-maskable-512.png',
   'manifest.webmanifest',
+  'screenshot-phone.jpg',
+  'screenshot-desktop.jpg',
   'share.jpg',
   'offline.html',
 ]

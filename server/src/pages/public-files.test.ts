@@ -1,9 +1,10 @@
 /** The icons, the manifest and the image for shared links, as they lie in the public folder of the web. */
+import { SHARE_PATH } from '@bedesten/contract/page-names'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { buildTestApp, useTestApp } from '../../test/test-app.ts'
 import { readConfig } from '../config.ts'
 import { checkoutRoot } from '../paths.ts'
@@ -85,6 +86,41 @@ it('the manifest names icons of the sizes they have, and the template names the 
     expect((await app.inject(href)).statusCode).toBe(200)
   }
   expect(template.match(/<meta name="theme-color" media="\(prefers-color-scheme: (?:light|dark)\)"/g)).toHaveLength(2)
+})
+
+it('the manifest has screenshots of the sizes it names, and leads to pages that are there', async () => {
+  const manifest = (await app.inject('/manifest.webmanifest')).json()
+  for (const { src, sizes, type } of manifest.screenshots) {
+    const { width, height, format } = await sharp((await app.inject(src)).rawPayload).metadata()
+    expect([`${width}x${height}`, `image/${format}`]).toEqual([sizes, type])
+  }
+  const shapes = manifest.screenshots.map(({ form_factor }: { form_factor: string }) => form_factor)
+  expect(shapes).toEqual(['narrow', 'wide'])
+  const shortcuts = manifest.shortcuts.map(({ url }: { url: string }) => url)
+  expect(shortcuts).toEqual(['/incoming-orders', '/messages', '/products/new'])
+  expect(manifest.share_target).toMatchObject({ action: SHARE_PATH, method: 'POST', enctype: 'multipart/form-data' })
+})
+
+it('the service worker is asked for anew each time, for the whole site; switched off, it removes itself and all it kept', async () => {
+  const on = await app.inject('/sw.js')
+  expect([on.body, on.headers['cache-control']]).toEqual(['// worker', 'no-cache'])
+  expect(on.headers['content-type']).toBe('text/javascript; charset=utf-8')
+  // A worker may load what scripts of pages may: those of this origin.
+  expect(on.headers['content-security-policy']).toMatch(/script-src 'self'/)
+  const pages = await openPages({ webRoot, dev: false, publicOrigin: undefined, serviceWorker: false })
+  const without = await buildTestApp(test, { pages })
+  onTestFinished(() => without.close())
+  const off = await without.inject('/sw.js')
+  expect([off.statusCode, off.headers['cache-control']]).toEqual([200, 'no-cache'])
+  expect(off.body).toMatch(/caches\.delete[^]*registration\.unregister/)
+  expect(off.body).not.toContain('fetch')
+})
+
+it('what a phone shares without a worker is not taken: its page is shown, which says so', async () => {
+  const form = ['--x', 'content-disposition: form-data; name="photos"; filename="a.jpg"', '', 'bytes', '--x--', '']
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+  const shared = await app.inject({ method: 'POST', url: SHARE_PATH, headers, payload: form.join('\r\n') })
+  expect([shared.statusCode, shared.headers.location]).toEqual([303, SHARE_PATH])
 })
 
 it('the icon for phones has no transparent edge, and the image for shared links has the size that pages tell', async () => {

@@ -3,14 +3,16 @@ import { readOwner } from '../lib/session/session-store.ts'
 import { hasDrafts } from '../lib/storage/drafts.ts'
 import { hasTabDrafts } from '../lib/storage/tab-drafts.ts'
 
-/** The server may be what is away: then the browser never says that it is connected again. */
+/** The server may be what is away: then the browser never says that it is connected again. First soon, then seldom. */
+const SOON_MS = 3000
 const ASK_MS = 15_000
 
 const drafts = document.getElementById('drafts')
-if (drafts) drafts.hidden = !hasDrafts(readOwner()) && !hasTabDrafts()
+const owner = readOwner()
+if (drafts) drafts.hidden = owner === undefined || !(hasDrafts(owner) || hasTabDrafts())
 
 window.addEventListener('online', () => location.reload())
-setInterval(() => void reopen(), ASK_MS)
+setTimeout(() => void reopen(), SOON_MS)
 
 async function reopen(): Promise<void> {
   try {
@@ -18,4 +20,5 @@ async function reopen(): Promise<void> {
   } catch {
     // Still away.
   }
+  setTimeout(() => void reopen(), ASK_MS)
 }

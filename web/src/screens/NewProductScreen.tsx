@@ -7,11 +7,15 @@ import { productCopyQuery } from '../features/products/form/product-copy.ts'
 import type { ProductCopy } from '../features/products/form/product-copy.ts'
 import { ProductForm } from '../features/products/form/ProductForm.tsx'
 import { ProductFormPending } from '../features/products/form/ProductFormPending.tsx'
+import { SHARED } from '../features/media/shared-search.ts'
+import { useSharedIn } from '../features/media/useSharedIn.ts'
+import { dropSharedIn } from '../lib/storage/drop-shared-in.ts'
+import type { SharedIn } from '../lib/storage/shared-in.ts'
 import type { SessionUser } from '../lib/session/session-store.ts'
 import { showToast } from '../ui/feedback/toast.ts'
 import { PageHead } from '../ui/page/PageHead.tsx'
 
-/** `?copy={id}` begins with what another product of the company has. */
+/** `?copy={id}` begins with what another product of the company has, `?shared` with what the phone shared into the app. */
 export function NewProductScreen() {
   const { user } = useSession()
   const [params] = useSearchParams()
@@ -19,7 +23,8 @@ export function NewProductScreen() {
   return (
     <div className="mx-auto max-w-form">
       <title>Yeni Ürün Ekle · Bedesten</title>
-      {user && (copied ? <CopiedProduct key={copied} user={user} productId={copied} /> : <NewProduct user={user} />)}
+      {user && copied && <CopiedProduct key={copied} user={user} productId={copied} />}
+      {user && !copied && <SharedProduct key={String(params.has(SHARED))} user={user} wanted={params.has(SHARED)} />}
     </div>
   )
 }
@@ -37,14 +42,21 @@ function CopiedProduct({ user, productId }: { user: SessionUser; productId: stri
   )
 }
 
+function SharedProduct({ user, wanted }: { user: SessionUser; wanted: boolean }) {
+  const [shared] = useSharedIn(wanted)
+  if (wanted && shared === undefined) return <Head user={user} />
+  return <NewProduct user={user} shared={shared ?? undefined} />
+}
+
 interface NewProductProps {
   user: SessionUser
+  shared?: SharedIn | undefined
   copy?: ProductCopy
   /** Of which product it is a copy. */
   copied?: string
 }
 
-function NewProduct({ user, copy, copied }: NewProductProps) {
+function NewProduct({ user, shared, copy, copied }: NewProductProps) {
   const navigate = useNavigate()
   const [added, setAdded] = useState(0)
   const page = useRef<HTMLDivElement>(null)
@@ -60,10 +72,12 @@ function NewProduct({ user, copy, copied }: NewProductProps) {
       <ProductForm
         key={`${user.id} ${added}`}
         copy={beginning}
+        shared={added === 0 ? shared : undefined}
         draftName={beginning ? `product:copy:${copied}` : 'product:new'}
         cancelTo={`/${user.short_name}`}
         head={head}
         onSaved={({ id, name }, another) => {
+          if (shared) dropSharedIn()
           showToast('success', 'Ürün eklendi', another ? { message: name } : {})
           if (another) setAdded(added + 1)
           // Replaced: the way back must not lead to an empty form.

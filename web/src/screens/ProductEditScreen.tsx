@@ -2,12 +2,15 @@ import type { Product } from '@bedesten/contract/products.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { useNavigate, useParams } from '../lib/router/hooks.ts'
+import { useNavigate, useParams, useSearchParams } from '../lib/router/hooks.ts'
 import { useSession } from '../features/accounts/session.tsx'
 import { ownProductQuery } from '../features/products/form/own-product.ts'
 import { ProductForm } from '../features/products/form/ProductForm.tsx'
 import { ProductFormPending } from '../features/products/form/ProductFormPending.tsx'
 import { ParcelDrawing } from '../images/drawings.tsx'
+import { SHARED } from '../features/media/shared-search.ts'
+import { useSharedIn } from '../features/media/useSharedIn.ts'
+import { dropSharedIn } from '../lib/storage/drop-shared-in.ts'
 import type { SessionUser } from '../lib/session/session-store.ts'
 import { BackButton } from '../ui/page/BackButton.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
@@ -23,6 +26,9 @@ export function ProductEditScreen() {
 function ProductEdit({ user, productId }: { user: SessionUser; productId: string }) {
   const query = useQuery(ownProductQuery(user.id, productId))
   // What the form began with stays: a product that is deleted elsewhere meanwhile does not close it.
+  const [params] = useSearchParams()
+  const wantsShared = params.has(SHARED)
+  const [shared] = useSharedIn(wantsShared)
   const [opened, setOpened] = useState<Product>()
   if (query.data && !opened) setOpened(query.data)
   const product = opened ?? query.data
@@ -35,14 +41,16 @@ function ProductEdit({ user, productId }: { user: SessionUser; productId: string
   return (
     <div className="mx-auto max-w-form">
       <title>Ürün Düzenle · Bedesten</title>
-      {product ? (
+      {product && !(wantsShared && shared === undefined) ? (
         <ProductForm
           product={product}
+          shared={shared ?? undefined}
           draftName={`product:${product.id}`}
           cancelTo={productPath}
           isGone={query.data === null}
           head={head}
           onSaved={() => {
+            if (shared) dropSharedIn()
             showToast('success', 'Ürün güncellendi')
             void navigate(productPath, { replace: true })
           }}

@@ -8,7 +8,7 @@ import Upload from 'lucide-react/icons/upload'
 import { Suspense, useRef, useState } from 'react'
 import { cartGrid } from '../features/cart/CartSkeleton.tsx'
 import { useAddMany } from '../features/cart/useAddMany.ts'
-import { canScan } from '../features/quick-order/barcode-detector.ts'
+import { canScan } from '../features/media/barcode-detector.ts'
 import { CodeField } from '../features/quick-order/CodeField.tsx'
 import { CodeRowView } from '../features/quick-order/CodeRowView.tsx'
 import { readFile } from '../features/quick-order/quick-order.ts'
@@ -25,7 +25,7 @@ import { Card } from '../ui/page/Card.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
 
 const PasteDialog = lazyPart(async () => (await import('../features/quick-order/PasteDialog.tsx')).PasteDialog)
-const ScanDialog = lazyPart(async () => (await import('../features/quick-order/ScanDialog.tsx')).ScanDialog)
+const ScanDialog = lazyPart(async () => (await import('../features/media/ScanDialog.tsx')).ScanDialog)
 
 export function QuickOrderScreen() {
   const { rows, states, seller, choose, add, change, remove, isAnswered, isError, refetch } = useCodeRows()

@@ -4,3 +4,4 @@
  */
 import './files.ts'
 import './offline.ts'
+import './share.ts'

@@ -3,6 +3,7 @@ export const LATER_SCREENS = {
   AccountScreen: async () => (await import('../../screens/AccountScreen.tsx')).AccountScreen,
   AccountsScreen: async () => (await import('../../screens/AccountsScreen.tsx')).AccountsScreen,
   ActivityScreen: async () => (await import('../../screens/ActivityScreen.tsx')).ActivityScreen,
+  AddProductScreen: async () => (await import('../../screens/AddProductScreen.tsx')).AddProductScreen,
   ApiKeysScreen: async () => (await import('../../screens/ApiKeysScreen.tsx')).ApiKeysScreen,
   ApprovalScreen: async () => (await import('../../screens/ApprovalScreen.tsx')).ApprovalScreen,
   ApprovalsScreen: async () => (await import('../../screens/ApprovalsScreen.tsx')).ApprovalsScreen,
@@ -45,6 +46,7 @@ export const LATER_SCREENS = {
   RequestsScreen: async () => (await import('../../screens/RequestsScreen.tsx')).RequestsScreen,
   SellingScreen: async () => (await import('../../screens/SellingScreen.tsx')).SellingScreen,
   SettingsScreen: async () => (await import('../../screens/SettingsScreen.tsx')).SettingsScreen,
+  ShareScreen: async () => (await import('../../screens/ShareScreen.tsx')).ShareScreen,
   VerificationScreen: async () => (await import('../../screens/VerificationScreen.tsx')).VerificationScreen,
   WebhookLogScreen: async () => (await import('../../screens/WebhookLogScreen.tsx')).WebhookLogScreen,
 }

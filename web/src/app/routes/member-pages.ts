@@ -1,3 +1,4 @@
+import { SHARE_PATH } from '@bedesten/contract/page-names'
 import type { Right } from '@bedesten/contract/rights'
 import type { PageHandle, Route } from '../../lib/router/route.ts'
 import { HomeHead } from '../../screens/HomeHead.tsx'
@@ -23,8 +24,10 @@ function listPages(): Route[] {
       laterPage('/my-orders', 'MyOrdersScreen'),
       laterPage('/incoming-orders', 'IncomingOrdersScreen'),
       beginning('catalogue', laterPage('/products/import', 'ImportScreen', { ownBar: true })),
+      beginning('catalogue', laterPage('/products/new', 'AddProductScreen')),
       laterPage('/products/mine', 'MyProductsScreen'),
       laterPage('/products/mine/changes', 'BulkChangesScreen'),
+      laterPage(SHARE_PATH, 'ShareScreen', { ownBar: true }),
       laterPage('/quotes', 'QuotesScreen'),
       beginning('buy', laterPage('/quotes/new', 'NewQuoteScreen', { ownBar: true })),
       beginning('buy', laterPage('/requests/new', 'NewRequestScreen', { ownBar: true })),

@@ -12,6 +12,7 @@ import {
   storeSession,
   watchUser,
 } from '../../lib/session/session-store.ts'
+import { dropSharedIn } from '../../lib/storage/drop-shared-in.ts'
 import { SessionContext } from '../../lib/session/session-context.ts'
 import type { Session, SessionState, SignedIn } from '../../lib/session/session-context.ts'
 import type { LonePerson, SessionUser } from '../../lib/session/session-store.ts'
@@ -55,6 +56,7 @@ async function signIn({ data: { tokens, device_token, ...who } }: SignedIn): Pro
 async function signOut(): Promise<void> {
   const tokens = readTokens()
   clearSession()
+  dropSharedIn()
   if (!tokens) return
   const { accessToken: token, refreshToken } = tokens
   await send(logout, { body: { refreshToken }, token, transport: outlivingThePage }).catch(() => undefined)

@@ -9,6 +9,11 @@ export interface PostDraft {
   product: PostProduct | null
 }
 
+/** Each person of a company writes one of her own. */
+export function toPostDraftName(owner: string | undefined): string {
+  return `post:${owner}`
+}
+
 export function readPostDraft(name: string): PostDraft {
   const { text, image, product } = (readTabDraft(name) ?? {}) as Partial<PostDraft>
   return {

@@ -2,14 +2,14 @@ import { POST_MAX } from '@bedesten/contract/posts'
 import { useEffect, useState } from 'react'
 import { dropTabDraft } from '../../../lib/storage/tab-drafts.ts'
 import { useCappedText } from '../useCappedText.ts'
-import { keepPostDraft, readPostDraft } from './post-draft.ts'
+import { keepPostDraft, readPostDraft, toPostDraftName } from './post-draft.ts'
 import type { PostDraft } from './post-draft.ts'
 import { useCreatePost } from './useCreatePost.ts'
 import { usePostImage } from './usePostImage.ts'
 
 /** The draft of a post. It is stored in this tab until it is shared, for the person of the company who writes it. */
 export function useComposer(owner: string | undefined) {
-  const draftName = `post:${owner}`
+  const draftName = toPostDraftName(owner)
   const [writer, setWriter] = useState<string>()
   const text = useCappedText(POST_MAX)
   const { image, uploading, pick, remove, restore } = usePostImage()

@@ -5,6 +5,7 @@ import { FoldedSection } from '../../../ui/forms/FoldedSection.tsx'
 import { FieldError } from '../../../ui/forms/Field.tsx'
 import { Input } from '../../../ui/forms/Input.tsx'
 import { NativeSelect } from '../../../ui/forms/NativeSelect.tsx'
+import { BarcodeField } from './BarcodeField.tsx'
 import { DocumentsField } from './DocumentsField.tsx'
 import { FACT_TEXTS } from './facts-values.ts'
 import type { Documents } from './useDocuments.ts'
@@ -28,7 +29,7 @@ export function FactsSection({ errors, bind, documents }: FactsSectionProps) {
     >
       <div className="grid grid-cols-1 gap-4 rail:grid-cols-2">
         <Input {...bind('brand')} label="Marka" autoComplete="off" />
-        <Input {...bind('barcode')} label="Barkod" labelNote="GTIN" inputMode="numeric" autoComplete="off" />
+        <BarcodeField field={bind('barcode')} />
         <NativeSelect {...country} aria-disabled={readOnly} label="Menşe ülke" options={listCountries()} />
         <Input {...bind('customs_code')} label="GTİP" labelNote="12 hane" inputMode="numeric" autoComplete="off" />
         <Input

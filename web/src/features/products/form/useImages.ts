@@ -1,10 +1,11 @@
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { PRODUCT_IMAGES_MAX, PRODUCT_MESSAGES } from '@bedesten/contract/product-fields'
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { checkFiles, checkPhoto } from './image-files.ts'
 import { changeImages } from './image-list.ts'
 import type { ImageAction, ImageList } from './image-list.ts'
 
-/** The images of the form, beginning with those stored. Nothing can be changed while `locked`. */
-export function useImages(before: ImageList, locked: () => boolean) {
+/** The images of the form, beginning with those stored and photos that were `given`. Nothing can be changed while `locked`. */
+export function useImages(before: ImageList, locked: () => boolean, given: readonly File[] = []) {
   const [list, dispatch] = useReducer(changeImages, before)
   const [faults, setFaults] = useState<string[]>([])
   const previews = useRef(new Set<string>())
@@ -31,6 +32,17 @@ export function useImages(before: ImageList, locked: () => boolean) {
     })
     if (images.length > 0) dispatch({ type: 'added', images })
   }
+  const takeGiven = useEffectEvent(() => {
+    const stored = list.images.length
+    const room = PRODUCT_IMAGES_MAX - stored
+    if (given.length > 0) take(checkFiles(list.images, given.slice(0, room)))
+    if (given.length > room) setFaults([PRODUCT_MESSAGES.tooManyImages(stored, given.length)])
+  })
+  useEffect(() => {
+    // Once: in development, effects of a first render run twice.
+    const timer = setTimeout(takeGiven)
+    return () => clearTimeout(timer)
+  }, [])
   return {
     list,
     faults,

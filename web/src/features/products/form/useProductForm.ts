@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { withKeys } from '../../../lib/forms/line-fields.ts'
 import { COMPANIES_KEY } from '../../../lib/queries/keys/companies.ts'
 import { PRODUCTS_KEY } from '../../../lib/queries/keys/products.ts'
+import type { SharedIn } from '../../../lib/storage/shared-in.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { useLineForm } from '../../../ui/forms/useLineForm.ts'
 import type { ProductCopy } from './product-copy.ts'
@@ -35,6 +36,8 @@ export interface ProductFormRules {
   product?: Product
   /** What a new one begins with. */
   copy?: ProductCopy | undefined
+  /** Photos and words to begin with. */
+  shared?: SharedIn | undefined
   draftName: string
   /** `another`: the next one is to be added at once. */
   onSaved: (product: Product, another: boolean) => void
@@ -43,19 +46,19 @@ export interface ProductFormRules {
 /** The value of the button that saves and goes on. */
 export const ANOTHER = 'another'
 
-export function useProductForm({ product, copy, draftName, onSaved }: ProductFormRules) {
+export function useProductForm({ product, copy, shared, draftName, onSaved }: ProductFormRules) {
   const queryClient = useQueryClient()
   const [imagesBefore] = useState(() => copy?.images ?? (product ? toImageList(product) : NO_IMAGES))
   const [progress, setProgress] = useState<number>()
   const sending = useRef<AbortController>(undefined)
-  const images = useImages(imagesBefore, () => sending.current !== undefined)
+  const images = useImages(imagesBefore, () => sending.current !== undefined, shared?.photos)
   const documents = useDocuments(product?.files ?? NO_FILES, () => sending.current !== undefined)
   useEffect(() => () => sending.current?.abort(), [])
 
   const { form, errors, busy, forgive, values, start, set, draft, finish, ...lines } = useLineForm({
     draft: {
       name: draftName,
-      start: copy?.values ?? toProductValues(product),
+      start: copy?.values ?? toStart(product, shared),
       fits: PRODUCT_FITS,
       together: ['price', 'currency', 'price_tiers', 'vat_rate', 'vat_included'],
       files: areImagesChanged(imagesBefore, images.list) || documents.isChanged,
@@ -116,6 +119,12 @@ export function useProductForm({ product, copy, draftName, onSaved }: ProductFor
     replace: (rows) => change({ price_tiers: withKeys(rows) }),
   }
   return { form, errors, busy, progress, values, bind, set: change, tiers, images, documents, draft }
+}
+
+/** What a product has already is never written over. */
+function toStart(product: Product | undefined, shared: SharedIn | undefined): ProductValues {
+  const values = toProductValues(product)
+  return product || !shared ? values : { ...values, description: shared.text }
 }
 
 const TIERS = {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/forms/Button.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
-import { useCamera } from '../media/useCamera.ts'
+import { useCamera } from './useCamera.ts'
 import { createDetector } from './barcode-detector.ts'
 
 const PAUSE_MS = 250

@@ -1,0 +1,14 @@
+import { uploadImage } from '@bedesten/contract/media.calls'
+import { POST_MAX } from '@bedesten/contract/posts'
+import { call } from '../../../lib/api/call.ts'
+import type { SharedIn } from '../../../lib/storage/shared-in.ts'
+import { keepPostDraft, readPostDraft, toPostDraftName } from './post-draft.ts'
+
+/** Makes a draft of what was shared into the app. The composer finds it, after the words that wait there already. */
+export async function sharePost(owner: string, { photos: [photo], text }: SharedIn): Promise<void> {
+  const uploaded = photo && (await call(uploadImage, { files: { image: photo } }))
+  const name = toPostDraftName(owner)
+  const draft = readPostDraft(name)
+  const words = [draft.text, text].filter((part) => part !== '').join('\n')
+  keepPostDraft(name, { ...draft, text: words.slice(0, POST_MAX), image: uploaded?.url ?? draft.image })
+}
