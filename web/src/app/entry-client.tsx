@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { readFirstFacts } from '../lib/page/first-facts.ts'
+import { keepInstallPrompt } from '../lib/page/install-prompt.ts'
 import { loadPart } from '../lib/parts/lazy-part.ts'
 import { takeReloadReason } from '../lib/parts/part-failure.ts'
 import { loadComponent } from '../lib/router/load.ts'
@@ -43,6 +44,7 @@ startTransition(() => {
   )
 })
 
+keepInstallPrompt()
 window.addEventListener('error', ({ error }) => void report(error))
 window.addEventListener('unhandledrejection', ({ reason }) => void report(reason))
 

@@ -18,6 +18,7 @@ import { FeedStart } from '../features/posts/list/FeedStart.tsx'
 import type { EndFeedStart } from '../features/posts/list/FeedStart.tsx'
 import { isAlone } from '../features/posts/list/is-alone.ts'
 import { timelineQuery } from '../features/posts/posts.ts'
+import { mayHintAtInstall } from '../lib/page/install-prompt.ts'
 import { lazyPart } from '../lib/parts/lazy-part.ts'
 import type { SessionUser } from '../lib/session/session-store.ts'
 import { useWideScreen } from '../lib/page/useWideScreen.ts'
@@ -36,6 +37,9 @@ const SetupName = lazyPart(async () => (await import('../features/accounts/Setup
 const SuggestedCompanies = lazyPart(
   async () => (await import('../features/companies/SuggestedCompanies.tsx')).SuggestedCompanies,
 )
+
+/** Once, for phones. */
+const InstallHint = lazyPart(async () => (await import('../features/accounts/InstallHint.tsx')).InstallHint)
 
 /** Phones do without. */
 const HomeAside = lazyPart(async () => (await import('./HomeAside.tsx')).HomeAside)
@@ -68,6 +72,7 @@ export function HomeScreen() {
         <h1 className="sr-only">Ana Sayfa</h1>
         {/* Takes no space, so no gap below it either. */}
         {user && <NewPostsPill onShow={showNewPosts} className="-mb-2.5 rail:-mb-4" />}
+        <Suspense>{user && mayHintAtInstall() && <InstallHint />}</Suspense>
         {can('social') && stopped === undefined && <PostComposer user={user} productPicker={PickOwnProduct} />}
         {can('social') && stopped !== undefined && (
           <Card>

@@ -15,6 +15,7 @@ export type StoredKey =
   | 'runningImport'
   | 'messageDrafts'
   | 'closedNotice'
+  | 'installHint'
 
 /** What the browser refused to keep (storage forbidden or full) lasts as long as the page. */
 const unkept = new Map<StoredKey, string>()

@@ -38,7 +38,10 @@ export function PostComposer({ user, productPicker }: PostComposerProps) {
       as="section"
       flush
       aria-label="Gönderi oluştur"
-      className={clsx(postEdgeToEdge, 'px-4 pt-4 pb-3 max-rail:-mt-4 max-rail:border-t-0')}
+      className={clsx(
+        postEdgeToEdge,
+        'px-4 pt-4 pb-3 max-rail:-mt-4 max-rail:border-t-0 max-rail:[aside+&]:mt-0 max-rail:[aside+&]:border-t',
+      )}
     >
       <div className="flex gap-3">
         <ArchAvatar name={user?.company_name ?? ''} logo={user?.logo_url ?? undefined} />

@@ -2,7 +2,7 @@ import { createProductWithImages, getProduct, updateProductWithImages } from '@b
 import type { QueryClient } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createShell } from '../../../app/shell/Shell.tsx'
 import { PRODUCTS_KEY } from '../../../lib/queries/keys/products.ts'
 import { answers, answersRaw, apiServer, refuses } from '../../../test/api-server.ts'
@@ -65,6 +65,29 @@ it('images of a wrong type or too many are refused, and the count warns', async 
   await user.click(screen.getByRole('button', { name: '8. görseli kaldır' }))
   expect(count()?.textContent).toBe('7/8Sınıra yaklaştınız')
   expect(document.activeElement).toBe(adder())
+})
+
+it('reads the barcode by the camera, where the browser can', async () => {
+  const scan = () => screen.queryByLabelText('Barkodu kamerayla okut')
+  await openNew()
+  fireEvent.click(screen.getByText('Ürün bilgileri'))
+  expect(scan()).toBeNull()
+  const camera = { getUserMedia: async () => ({ getTracks: () => [] }) }
+  Object.defineProperty(navigator, 'mediaDevices', { value: camera, configurable: true })
+  const detect = async () => [{ rawValue: '8690412007142' }]
+  vi.stubGlobal('BarcodeDetector', function Reader() {
+    return { detect }
+  })
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    Reflect.deleteProperty(navigator, 'mediaDevices')
+  })
+  write('Marka', 'Kordon')
+  fireEvent.click(scan() as HTMLElement)
+  fireEvent.playing(await screen.findByLabelText('Kamera görüntüsü'))
+  const barcode = () => screen.getByLabelText<HTMLInputElement>(/^Barkod/, { selector: 'input' })
+  await waitFor(() => expect(barcode().value).toBe('8690412007142'))
+  await waitFor(() => expect(screen.queryByLabelText('Kamera görüntüsü')).toBeNull())
 })
 
 it('a draft that was found again can be thrown away', async () => {
