@@ -8,7 +8,7 @@ import { SHARED } from '../features/media/shared-search.ts'
 import { SharedPhotos } from '../features/media/SharedPhotos.tsx'
 import { ShareWay } from '../features/media/ShareWay.tsx'
 import { useSharedIn } from '../features/media/useSharedIn.ts'
-import { sharePost } from '../features/posts/composer/share-post-draft.ts'
+import { draftSharedPost } from '../features/posts/composer/draft-shared-post.ts'
 import { NowhereDrawing } from '../images/drawings.tsx'
 import { toServerReason } from '../lib/api/server-reason.ts'
 import { lazyPart } from '../lib/parts/lazy-part.ts'
@@ -79,7 +79,7 @@ function Ways({ user, shared, onPhotos, onClose }: WaysProps) {
   const { photos, text } = shared
   const question = photos.length > 0 ? 'Bu fotoğraflarla ne yapalım?' : 'Bu metinle ne yapalım?'
   const post = useMutation({
-    mutationFn: () => sharePost(toOwner(user), shared),
+    mutationFn: () => draftSharedPost(toOwner(user), shared),
     onSuccess() {
       dropSharedIn()
       void navigate('/', { replace: true })

@@ -48,6 +48,8 @@ describe('the routes', () => {
     ['/akpamuk/products/new', 'NewProductScreen', 'owner'],
     ['/akpamuk/products/5/edit', 'ProductEditScreen', 'owner'],
     ['/products/5', 'ProductScreen', 'public'],
+    ['/products/new', 'AddProductScreen', 'member'],
+    ['/posts/share', 'ShareScreen', 'member'],
     ['/products/mine', 'MyProductsScreen', 'member'],
     ['/products/mine/changes', 'BulkChangesScreen', 'member'],
     ['/accounts', 'AccountsScreen', 'member'],

@@ -69,6 +69,7 @@ it('images of a wrong type or too many are refused, and the count warns', async 
 
 it('reads the barcode by the camera, where the browser can', async () => {
   const scan = () => screen.queryByLabelText('Barkodu kamerayla okut')
+  await import('../../media/ScanDialog.tsx')
   await openNew()
   fireEvent.click(screen.getByText('Ürün bilgileri'))
   expect(scan()).toBeNull()

@@ -5,7 +5,7 @@ import type { SharedIn } from '../../../lib/storage/shared-in.ts'
 import { keepPostDraft, readPostDraft, toPostDraftName } from './post-draft.ts'
 
 /** Makes a draft of what was shared into the app. The composer finds it, after the words that wait there already. */
-export async function sharePost(owner: string, { photos: [photo], text }: SharedIn): Promise<void> {
+export async function draftSharedPost(owner: string, { photos: [photo], text }: SharedIn): Promise<void> {
   const uploaded = photo && (await call(uploadImage, { files: { image: photo } }))
   const name = toPostDraftName(owner)
   const draft = readPostDraft(name)
