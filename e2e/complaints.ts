@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test'
 
+/** Said because of the settings of these tests, not by the page. */
+const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright'
+
 /** Collects all complaints of a browser from now on; a clean run leaves the list empty. */
 export async function collectComplaints(page: Page): Promise<string[]> {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`console: ${message.text()}`)
+    if (!['error', 'warning'].includes(message.type()) || message.text() === WORKER_BLOCKED) return
+    complaints.push(`console: ${message.text()}`)
   })
   page.on('requestfailed', (request) => {
     // A page that is left takes what it still waited for with it.

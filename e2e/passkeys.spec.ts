@@ -1,16 +1,17 @@
 import { createHmac } from 'node:crypto'
 import { expect } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { fillLogin, logOut, openAccount, openBeside, rememberSession } from './accounts.ts'
+import { fillLogin, logOut, openAccount, openBeside, openSession, rememberSession } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
+import { goInside } from './inside.ts'
 import { lookAtDialogOnPhone } from './phone.ts'
 import { test } from './test.ts'
 
 // Passkeys know domains only.
 test.use({ baseURL: async ({ baseURL }, use) => use(baseURL?.replace('127.0.0.1', 'localhost')) })
 
-/** A phone with a screen lock. It keeps still until `touch` unlocks it: otherwise it would answer as soon as a page asks. */
+/** Of the open page: a phone with a screen lock. It answers what is asked during `touch`; what was asked before waits for ever. */
 async function addDevice(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -26,28 +27,32 @@ async function addDevice(page: Page) {
   })
   const setTouched = (enabled: boolean) =>
     session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
-  return async (until: () => Promise<void>) => {
+  return async (act: () => Promise<void>) => {
     await setTouched(true)
-    await until()
+    await act()
     await setTouched(false)
   }
 }
 
-type Touch = Awaited<ReturnType<typeof addDevice>>
-
-async function addKey(page: Page, touch: Touch, account: Account, name: string) {
+/** On the page of settings, with a device of its own. */
+async function addKey(page: Page, account: Account, name: string) {
   await page.getByRole('button', { name: 'Anahtar Ekle' }).click()
   const dialog = page.getByRole('dialog', { name: 'Geçiş anahtarı ekle' })
   await dialog.getByLabel('Anahtar adı').fill(name)
   await dialog.getByLabel('Şifreniz').fill(account.password)
   await lookAtDialogOnPhone(page)
-  await dialog.getByRole('button', { name: 'Devam Et' }).click()
-  await touch(() => expect(dialog).toBeHidden())
+  const touch = await addDevice(page)
+  await touch(async () => {
+    await dialog.getByRole('button', { name: 'Devam Et' }).click()
+    await expect(dialog).toBeHidden()
+  })
+  return touch
 }
 
 /** By the API: how it is set up is no matter here. */
-async function switchSecondStepOn(request: APIRequestContext, { tokens, password }: Account) {
-  const headers = { authorization: `Bearer ${tokens.accessToken}` }
+async function switchSecondStepOn(request: APIRequestContext, account: Account) {
+  const { password } = account
+  const headers = { authorization: `Bearer ${(await openSession(request, account)).accessToken}` }
   const setup = await request.post('/api/v1/auth/two-step/setup', { headers, data: { password } })
   const { data } = (await setup.json()) as { data: { secret: string } }
   const enabled = await request.post('/api/v1/auth/two-step/enable', { headers, data: { code: codeOf(data.secret) } })
@@ -71,6 +76,14 @@ function codeOf(secret: string): string {
 
 const isInside = (page: Page) => expect(page).toHaveURL(/\/$/)
 
+/** Until the login page has asked for what its list offers. */
+async function logOutUntilOffered(page: Page) {
+  const offered = page.waitForResponse('**/auth/login/passkey/options')
+  await logOut(page)
+  await (await offered).finished()
+  await page.evaluate(() => document.title)
+}
+
 test('a passkey is added, logs in without the password and as its second step on two devices, and is removed', async ({
   page,
   context,
@@ -81,38 +94,44 @@ test('a passkey is added, logs in without the password and as its second step on
   const account = await openAccount(request)
   await rememberSession(context, account)
   const complaints = await collectComplaints(page)
-  const touch = await addDevice(page)
   await page.goto('/settings')
-  await addKey(page, touch, account, 'Telefonum')
+  const touch = await addKey(page, account, 'Telefonum')
   await expect(page.getByText('1 anahtar')).toBeVisible()
 
-  const beside = await openBeside(browser, account)
-  const touchBeside = await addDevice(beside)
+  const beside = await openBeside(browser, { ...account, tokens: await openSession(request, account) })
   await beside.goto(`${baseURL}/settings`)
-  await addKey(beside, touchBeside, account, 'Ofis')
+  const touchBeside = await addKey(beside, account, 'Ofis')
   await expect(beside.getByText('2 anahtar')).toBeVisible()
 
-  // Without the password: by the button, then by the browser's own list, which a touch answers at once.
-  await logOut(page)
-  await page.getByRole('button', { name: 'Geçiş anahtarıyla gir' }).click()
-  await touch(() => isInside(page))
-  await logOut(page)
-  await touch(() => isInside(page))
+  // Without the password: by the button, then by the browser's own list, which the device answers at once.
+  await logOutUntilOffered(page)
+  await touch(async () => {
+    await page.getByRole('button', { name: 'Geçiş anahtarıyla gir' }).click()
+    await isInside(page)
+  })
+  await touch(async () => {
+    await logOut(page)
+    await isInside(page)
+  })
 
   await switchSecondStepOn(request, account)
   await logOut(beside)
   await fillLogin(beside, { email: account.company.email, password: account.password })
   await beside.getByRole('button', { name: 'Giriş Yap' }).click()
-  await beside.getByRole('button', { name: 'Geçiş anahtarıyla doğrula' }).click()
-  await touchBeside(() => isInside(beside))
+  await touchBeside(async () => {
+    await beside.getByRole('button', { name: 'Geçiş anahtarıyla doğrula' }).click()
+    await isInside(beside)
+  })
 
-  await page.goto('/settings')
+  await goInside(page, '/settings')
   await page.getByRole('button', { name: 'Kaldır: Ofis' }).click()
   await page.getByRole('button', { name: 'Kaldır', exact: true }).click()
   await expect(page.getByText('1 anahtar')).toBeVisible()
-  await logOut(beside)
-  await beside.getByRole('button', { name: 'Geçiş anahtarıyla gir' }).click()
-  await touchBeside(() => expect(beside.getByRole('alert')).toContainText('Geçiş anahtarı tanınmadı'))
+  await logOutUntilOffered(beside)
+  await touchBeside(async () => {
+    await beside.getByRole('button', { name: 'Geçiş anahtarıyla gir' }).click()
+    await expect(beside.getByRole('alert')).toContainText('Geçiş anahtarı tanınmadı')
+  })
 
   await page.getByRole('button', { name: 'Kaldır: Telefonum' }).click()
   const dialog = page.getByRole('dialog', { name: 'Son geçiş anahtarı kaldırılsın mı?' })
