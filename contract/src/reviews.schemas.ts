@@ -7,7 +7,7 @@ import { pageQuery, Pagination } from './paging.schemas.ts'
 import { REPLY_MAX, REVIEW_TEXT_MAX, REVIEWS_PAGE_SIZE } from './reviews.ts'
 import { SellerReply, Stars } from './review-parts.schemas.ts'
 
-/** As everybody reads it: who gave it, not for which order. */
+/** As everybody reads it: who gave it, but for the seller not for which order. */
 export const CompanyReview = z.object({
   id: Id,
   company_id: Id,
@@ -22,6 +22,7 @@ export const CompanyReview = z.object({
   created_at: Timestamp,
   updated_at: Timestamp,
   seller_reply: SellerReply.nullable(),
+  order_id: Id.optional(),
 })
 export type CompanyReview = z.infer<typeof CompanyReview>
 

@@ -314,6 +314,22 @@ it('lets every company talk with several others, about products and orders, with
   }
 })
 
+it('has reviews of orders, some with an answer, comments of buyers, and facts of trust of the first company', async () => {
+  const { data: company } = (await test.call('GET', '/companies/by-shortname/akpamuk')).body
+  expect(company.trust).toMatchObject({ orders_band: '10+', cancelled_share: expect.any(Number) })
+  const { reviews, averages, pagination } = (await test.call('GET', `/companies/${company.id}/reviews`)).body.data
+  expect([pagination.total, company.total_reviews]).toEqual([reviews.length, reviews.length])
+  expect(averages.overall).toBeGreaterThan(3)
+  expect(reviews.some(({ seller_reply: reply }: { seller_reply: unknown }) => reply !== null)).toBe(true)
+  const comments = test.database.db
+    .selectFrom('product_comments as c')
+    .innerJoin('product_buyers as b', (join) =>
+      join.onRef('b.product_id', '=', 'c.product_id').onRef('b.company_id', '=', 'c.company_id'),
+    )
+    .select('c.id')
+  expect((await comments.execute()).length).toBeGreaterThan(5)
+})
+
 it('has a company that is suspended, and a warning whose appeal waits', async () => {
   const body = { email: SUSPENDED, password: DEMO_PASSWORD }
   const { tokens } = (await test.call('POST', '/auth/login', body)).body.data

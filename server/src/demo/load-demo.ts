@@ -30,6 +30,7 @@ import { insertDemoRequests, OLDER_REQUESTS, YOUNGER_REQUESTS } from './demo-req
 import { insertDemoDealers } from './demo-terms.ts'
 import { insertDemoTrade } from './demo-trade.ts'
 import { insertDemoImports } from './demo-imports.ts'
+import { insertDemoReviews } from './demo-reviews.ts'
 import { insertDemoVariants } from './demo-variants.ts'
 import { insertDemoVariedCarts, insertDemoVariedOrders } from './demo-varied-trade.ts'
 import { insertDemoVerifications } from './demo-verifications.ts'
@@ -91,6 +92,7 @@ async function fill(trx: Db, media: Media, appSecret: string, passwordHash: stri
   await insertDemoPeople(trx, ids, passwordHash)
   await insertDemoApproval(trx, ids)
   await insertDemoAccounts(trx, ids)
+  await insertDemoReviews(trx)
   const operator = await insertDemoOperator(trx, passwordHash)
   await insertDemoVerifications(trx, media, ids, operator)
   await insertDemoReports(trx, ids)

@@ -185,7 +185,6 @@ describe('a page rendered on the server', () => {
       logo: 'https://bedesten.test/uploads/ab/logo-large.webp',
       image: 'https://bedesten.test/uploads/ab/kapak-large.webp',
       address: { '@type': 'PostalAddress', addressLocality: 'Denizli', addressCountry: 'TR' },
-      aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.5, ratingCount: 8, bestRating: 5 },
     })
     expect(body).not.toMatch(/<script|<meta/)
   })
@@ -207,11 +206,13 @@ describe('a page rendered on the server', () => {
       currency: 'EUR',
       images: [{ id: 1, thumbnail: image('thumbnail'), medium: image('medium'), large: image('large') }],
       main_image_url_large: image('large'),
-      average_rating: 4.75,
-      rating_count: 4,
+      average_rating: 1.2,
+      rating_count: 104,
+      // What search engines read is of those who bought it.
+      verified_rating: { average: 4.75, count: 4 },
     })
     const pagination = { page: 1, limit: 10, total: 1, totalPages: 1, next_cursor: null }
-    const comments = { comments: [aComment()], pagination }
+    const comments = { comments: [aComment()], pagination, counts: { all: 1, verified_purchase: 0 } }
     const page = await render('/products/12', async (url) =>
       Response.json({ success: true, data: url.includes('comments') ? comments : product }),
     )

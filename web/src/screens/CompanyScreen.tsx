@@ -29,6 +29,7 @@ import { Button, ButtonLink } from '../ui/forms/Button.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { companyPosts } from './company-posts.ts'
+import { companyReviews } from './company-reviews.ts'
 import { NeedsRight } from '../lib/session/NeedsRight.tsx'
 import { useRights } from '../lib/session/useRights.ts'
 
@@ -68,7 +69,7 @@ function Profile({ company }: { company: ShownCompany }) {
 
   function showTab(tab: CompanyTab) {
     // What was filtered in one tab means nothing in the other.
-    setSearch(tab === 'posts' ? { tab } : {}, { preventScrollReset: true })
+    setSearch(tab === 'products' ? {} : { tab }, { preventScrollReset: true })
   }
   const products = (
     <CompanyProductsTab
@@ -115,12 +116,17 @@ function Profile({ company }: { company: ShownCompany }) {
         <CompanyAbout company={company} />
         <CompanyTabs
           company={company}
-          tab={search.get('tab') === 'posts' ? 'posts' : 'products'}
+          tab={readTab(search.get('tab'))}
           onChange={showTab}
           products={<AwayContext value={company.away}>{products}</AwayContext>}
           posts={
             <Suspense fallback={<PostSkeletons count={2} />}>
               <companyPosts.Component shortName={company.short_name} />
+            </Suspense>
+          }
+          reviews={
+            <Suspense>
+              <companyReviews.Component company={company} />
             </Suspense>
           }
           action={
@@ -137,6 +143,10 @@ function Profile({ company }: { company: ShownCompany }) {
       </div>
     </>
   )
+}
+
+function readTab(tab: string | null): CompanyTab {
+  return tab === 'posts' || tab === 'reviews' ? tab : 'products'
 }
 
 function NewProductLink({ company }: { company: ShownCompany }) {

@@ -1,5 +1,9 @@
 import { addToCart } from '@bedesten/contract/cart.calls'
-import { addProductComment, listProductComments } from '@bedesten/contract/product-comments.calls'
+import {
+  addProductComment,
+  listProductComments,
+  replyToProductComment,
+} from '@bedesten/contract/product-comments.calls'
 import type { ProductComment } from '@bedesten/contract/product-comments.schemas'
 import { deleteProduct, getProduct, viewProduct } from '@bedesten/contract/products.calls'
 import type { Product } from '@bedesten/contract/products.schemas'
@@ -250,6 +254,52 @@ describe('the page of a product', () => {
 })
 
 describe('the comments of a product', () => {
+  it('say who bought it, and list those alone', async () => {
+    const verified_rating = { average: 4.8, count: 1 }
+    serve({ average_rating: 4, rating_count: 2, rating_distribution: [0, 0, 1, 0, 1], verified_rating })
+    const bought = aComment({ id: 2, content: 'Üç otelde kullanıyoruz.', verified_purchase: 1 })
+    const asked: (string | null)[] = []
+    const pagination = { page: 1, limit: 10, total: 2, totalPages: 1, next_cursor: null }
+    const counts = { all: 2, verified_purchase: 1 }
+    apiServer.use(
+      answers(
+        listProductComments,
+        { success: true, data: { comments: [bought, aComment()], pagination, counts } },
+        async (request) => void asked.push(new URL(request.url).searchParams.get('verified_purchase')),
+      ),
+    )
+    const user = await open()
+    const [first, second] = await screen.findAllByRole('article')
+    expect(first?.textContent).toContain('Satın aldı')
+    expect(second?.textContent).not.toContain('Satın aldı')
+    expect(screen.getByText('4,8').closest('p')?.textContent).toBe('Satın alanlar 4,8 veriyor, 1 değerlendirme')
+    await user.click(screen.getByRole('button', { name: /Satın alanlar/ }))
+    await waitFor(() => expect(asked).toEqual([null, '1']))
+    expect(screen.getByRole('button', { name: /Tümü/ })).toBeTruthy()
+  })
+
+  it('are answered by the seller, once each', async () => {
+    rememberSession()
+    serve({ company_id: 7, company_name: 'Kordon Ev Tekstili' })
+    serveComments([aComment({ content: 'Ne zaman gelir?' })])
+    const user = await open()
+    await user.click(await button('Yanıtla'))
+    const field = await screen.findByRole('textbox', { name: 'Yanıtınız' })
+    await user.click(await button('Yanıtla'))
+    expect(await screen.findByText('Yanıt gereklidir')).toBeTruthy()
+    await user.type(field, 'Yarın.')
+    const seller_reply = { text: 'Yarın.', created_at: '2026-10-12T10:00:00.000Z' }
+    const sent: unknown[] = []
+    const data = aComment({ content: 'Ne zaman gelir?', seller_reply })
+    apiServer.use(
+      answers(replyToProductComment, { success: true, data }, async (request) => void sent.push(await request.json())),
+    )
+    await user.click(await button('Yanıtla'))
+    expect(await screen.findByText('Yarın.')).toBeTruthy()
+    expect(sent).toEqual([{ text: 'Yarın.' }])
+    expect(screen.queryByRole('button', { name: 'Yanıtla' })).toBeNull()
+  })
+
   it('can be asked for again after a failure, while the product is shown', async () => {
     apiServer.use(refuses(listProductComments, 429, busy))
     const user = await open()

@@ -22,6 +22,7 @@ export async function listReviews(db: Db, sellerId: number, viewer: number | und
     .select(['order_reviews.id', 'buyer_id as company_id', 'company_name', 'logo_url as company_logo', 'short_name'])
     .select(['verified', 'goods', 'delivery', 'communication', 'text', 'reply', 'replied_at'])
     .select(['order_reviews.created_at', 'order_reviews.updated_at'])
+    .$if(viewer === sellerId, (query) => query.select('order_id'))
     .$if(before !== undefined, (query) => query.where('order_reviews.id', '<', before ?? 0))
     .orderBy('order_reviews.id', 'desc')
     .offset(window.offset)

@@ -88,6 +88,7 @@ export function publicPages(getQueryClient: GetQueryClient): Route[] {
               loaders.loadCompanyPosts(queryClient, shortName, url),
               new URL(url).searchParams.get('tab') === 'posts' && loaders.companyPosts.prepare(),
             ])
+            if (new URL(url).searchParams.get('tab') === 'reviews') await loadReviews(queryClient, shortName)
             return answer
           }),
         },
@@ -125,6 +126,15 @@ async function importProductLoaders() {
     import('../../screens/save-button.ts'),
   ])
   return { loadProductPage, saveButton }
+}
+
+/** Few visits begin with this tab. */
+async function loadReviews(queryClient: QueryClient, shortName: string) {
+  const [{ companyReviews }, { loadCompanyReviews }] = await Promise.all([
+    import('../../screens/company-reviews.ts'),
+    import('../../features/reviews/reviews.ts'),
+  ])
+  await Promise.all([companyReviews.prepare(), loadCompanyReviews(queryClient, shortName)])
 }
 
 async function importCompanyLoaders() {

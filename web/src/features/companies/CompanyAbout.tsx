@@ -7,21 +7,24 @@ import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { CompanyLegal } from './CompanyLegal.tsx'
+import { TrustFacts } from './trust/TrustFacts.tsx'
 import { formatPhone, toAddressLines, toMapLink, toPhoneLink, toSiteName } from './contact.ts'
 
 /** Who the company is and how to reach it: a card, or on small screens a text and a row of pills that scrolls. */
 export function CompanyAbout({ company }: { company: Company }) {
   const { description } = company
   const facts = listFacts(company)
-  if (!description && facts.length === 0 && company.legal_name === null) return null
+  const hasTold = Boolean(description) || facts.length > 0 || company.legal_name !== null
   return (
     <section
-      aria-labelledby="about"
+      aria-labelledby={hasTold ? 'about' : 'trust'}
       className="min-w-0 max-rail:mt-4 max-rail:mb-1 rail:rounded-card rail:border rail:border-border rail:bg-surface rail:p-5 rail:shadow-xs"
     >
-      <h2 id="about" className="text-h3 max-rail:sr-only">
-        Hakkında
-      </h2>
+      {hasTold && (
+        <h2 id="about" className="text-h3 max-rail:sr-only">
+          Hakkında
+        </h2>
+      )}
       {description && <Description text={description} />}
       {facts.length > 0 && (
         <ul className="flex gap-x-2 gap-y-3 max-rail:-mx-4 max-rail:mt-2 max-rail:[scrollbar-width:none] max-rail:overflow-x-auto max-rail:px-4 max-rail:py-1 rail:mt-4 rail:flex-col rail:border-t rail:border-border rail:pt-4">
@@ -34,6 +37,7 @@ export function CompanyAbout({ company }: { company: Company }) {
         </ul>
       )}
       <CompanyLegal company={company} />
+      <TrustFacts company={company} />
     </section>
   )
 }

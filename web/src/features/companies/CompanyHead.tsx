@@ -30,7 +30,6 @@ function toOrganization(company: Company, toFullAddress: (path: string) => strin
     telephone: phone ?? undefined,
     sameAs: website ?? undefined,
     address: toPostalAddress(company),
-    aggregateRating: toRating(company),
   }
 }
 
@@ -43,9 +42,4 @@ function toPostalAddress({ address, postal_code, city }: Company) {
     addressLocality: city ?? undefined,
     addressCountry: 'TR',
   }
-}
-
-function toRating({ average_rating, total_ratings }: Company) {
-  if (total_ratings === 0) return undefined
-  return { '@type': 'AggregateRating', ratingValue: average_rating, ratingCount: total_ratings, bestRating: 5 }
 }

@@ -4,14 +4,16 @@ import { useId } from 'react'
 
 interface RatingInputProps {
   legend: string
+  /** In a form that finds it by name. */
+  name?: string
   /** None until one is chosen. */
   value: number | null
   onChange: (value: number) => void
   disabled?: boolean
 }
 
-export function RatingInput({ legend, value, onChange, disabled = false }: RatingInputProps) {
-  const name = useId()
+export function RatingInput({ legend, name, value, onChange, disabled = false }: RatingInputProps) {
+  const own = useId()
   return (
     <fieldset disabled={disabled} className="-mx-1 inline-flex disabled:opacity-60">
       <legend className="sr-only">{legend}</legend>
@@ -25,7 +27,7 @@ export function RatingInput({ legend, value, onChange, disabled = false }: Ratin
         >
           <input
             type="radio"
-            name={name}
+            name={name ?? own}
             aria-label={`${stars} yıldız`}
             checked={stars === value}
             onChange={() => onChange(stars)}

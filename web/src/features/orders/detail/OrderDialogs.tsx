@@ -17,6 +17,7 @@ const ReportProblemDialog = lazyPart(
   async () => (await import('../delivery/ReportProblemDialog.tsx')).ReportProblemDialog,
 )
 const MissingFactsDialog = lazyPart(async () => (await import('../drafts/MissingFactsDialog.tsx')).MissingFactsDialog)
+const ReviewDialog = lazyPart(async () => (await import('../review/ReviewDialog.tsx')).ReviewDialog)
 const InvoiceDialog = lazyPart(async () => (await import('./InvoiceDialog.tsx')).InvoiceDialog)
 
 interface OrderDialogsProps {
@@ -71,6 +72,8 @@ function Dialog({ order, side, dialog, open, onClose, slip, onSlip }: DialogProp
       return <InvoiceDialog {...given} />
     case 'missing':
       return <MissingFactsDialog {...given} draft={dialog.draft} missing={dialog.missing} />
+    case 'review':
+      return <ReviewDialog {...given} />
     case 'report':
     default:
       return <ReportProblemDialog {...given} />

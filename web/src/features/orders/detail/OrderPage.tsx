@@ -13,6 +13,7 @@ import { ReorderButton } from '../ReorderButton.tsx'
 import { OrderStatusBadge } from '../OrderStatusBadge.tsx'
 import { OrderParcels } from '../delivery/OrderParcels.tsx'
 import { OrderProblems } from '../delivery/OrderProblems.tsx'
+import { OrderReview } from '../review/OrderReview.tsx'
 import { ActionPanel } from '../panel/ActionPanel.tsx'
 import { choosePanel, showsParcels, showsPayments } from '../panel/choose-panel.ts'
 import type { OrderDialog } from './order-dialog.ts'
@@ -57,6 +58,7 @@ export function OrderPage({ order, side }: { order: Order; side: OrderSide }) {
           <OrderItems order={order} />
           {!showsParcels(panel) && <OrderParcels {...given} />}
           <OrderProblems {...given} problems={order.problems.filter((problem) => problem !== shownProblem)} />
+          <OrderReview {...given} isAsked={panel?.kind === 'review'} />
           <OrderCompanies order={order} />
         </div>
         <div className={orderColumn}>

@@ -15,6 +15,7 @@ export type OrderDialog =
   | { kind: 'parcel' }
   | { kind: 'cancel' }
   | { kind: 'report' }
+  | { kind: 'review' }
   | { kind: 'invoice' }
   | { kind: 'missing'; draft: string; missing: FieldError[] }
 

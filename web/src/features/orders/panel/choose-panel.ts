@@ -2,6 +2,7 @@ import { ARRIVING } from '@bedesten/contract/order-shipping'
 import type { OrderStatus } from '@bedesten/contract/order-states'
 import type { Order, OrderEvent, OrderProblem, PaymentProof } from '@bedesten/contract/orders.schemas'
 import type { OrderSide } from '../order-side.ts'
+import { mayReview } from '../review/review-state.ts'
 
 /** What an order asks of the company that looks at it. */
 export type Panel =
@@ -12,6 +13,7 @@ export type Panel =
   | { kind: 'payment' }
   | { kind: 'ship' }
   | { kind: 'on_its_way' }
+  | { kind: 'review' }
 
 /** An open problem and a refund come first. Payment and delivery take turns: the last step of the history decides. */
 export function choosePanel(order: Order, side: OrderSide): Panel | undefined {
@@ -24,7 +26,8 @@ export function choosePanel(order: Order, side: OrderSide): Panel | undefined {
   // The seller decides about a waiting proof before anything else.
   const mustDecide = side === 'seller' && payment?.kind === 'proof'
   const isNews = delivery?.kind === 'on_its_way' && !isPaymentStep(last)
-  return isNews && !mustDecide ? delivery : (payment ?? delivery)
+  const due = isNews && !mustDecide ? delivery : (payment ?? delivery)
+  return due ?? (mayReview(order, side) ? { kind: 'review' } : undefined)
 }
 
 function choosePayment(order: Order, side: OrderSide, last: OrderEvent | undefined): Panel | undefined {

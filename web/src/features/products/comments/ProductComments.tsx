@@ -45,7 +45,7 @@ export function ProductComments({ product, count }: { product: Product; count: n
           <GuestPrompt />
         )}
         <div>
-          <CommentList productId={product.id} />
+          <CommentList product={product} />
         </div>
       </div>
     </section>

@@ -1,12 +1,13 @@
 import { formatNumber } from '@bedesten/contract/format-number'
 import type { ProductRating } from '@bedesten/contract/product-comments.schemas'
+import BadgeCheck from 'lucide-react/icons/badge-check'
 import { formatRating, Rating } from '../../../ui/display/Rating.tsx'
 
 const STARS = [5, 4, 3, 2, 1]
 
 /** The average and how it came about. */
 export function RatingSummary({ rating }: { rating: ProductRating }) {
-  const { average_rating, rating_count, rating_distribution } = rating
+  const { average_rating, rating_count, rating_distribution, verified_rating } = rating
   if (rating_count === 0) return <p className="mt-2 text-text-3">Henüz değerlendirme yok.</p>
   return (
     <>
@@ -19,6 +20,15 @@ export function RatingSummary({ rating }: { rating: ProductRating }) {
           <p className="text-sm text-text-3">{`${formatNumber(rating_count)} değerlendirme`}</p>
         </div>
       </div>
+      {verified_rating.count > 0 && (
+        <p className="-mt-1.5 mb-4 flex items-start gap-2 text-sm text-text-2">
+          <BadgeCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success-text" />
+          <span>
+            Satın alanlar <b className="font-semibold text-text">{formatRating(verified_rating.average)}</b>
+            {` veriyor, ${formatNumber(verified_rating.count)} değerlendirme`}
+          </span>
+        </p>
+      )}
       <ul aria-label="Puan dağılımı" className="grid gap-1.5 rail:max-w-75">
         {STARS.map((stars) => (
           <Bar key={stars} stars={stars} count={rating_distribution[stars - 1] ?? 0} of={rating_count} />

@@ -7,10 +7,12 @@ import { PRODUCTS_KEY } from '../../../lib/queries/keys/products.ts'
 /** The id of their place on the page. */
 export const PRODUCT_COMMENTS_ID = 'yorumlar'
 
-/** Newest first, all loaded pages. */
-export function commentsQuery(productId: string) {
-  return pagedQuery([...PRODUCTS_KEY, 'comments', productId], async ({ cursor, ...how }) => {
-    const { data } = await call(listProductComments, { params: { id: productId }, query: { cursor }, ...how })
+/** Newest first, all loaded pages. The key of those of buyers begins as that of all. */
+export function commentsQuery(productId: string, ofBuyers = false) {
+  const key = [...PRODUCTS_KEY, 'comments', productId, ...(ofBuyers ? ['buyers'] : [])]
+  return pagedQuery(key, async ({ cursor, ...how }) => {
+    const query = { cursor, ...(ofBuyers && { verified_purchase: '1' as const }) }
+    const { data } = await call(listProductComments, { params: { id: productId }, query, ...how })
     return data
   })
 }

@@ -7,7 +7,7 @@ type ToFullAddress = (path: string) => string
 
 /** In the words of schema.org; what is undefined is left out. */
 export function toStructuredProduct(product: Product, toFullAddress: ToFullAddress) {
-  const { id, name, description, sku, barcode, brand, images, tags, rating_count, category, weight_g } = product
+  const { id, name, description, sku, barcode, brand, images, tags, verified_rating, category, weight_g } = product
   const url = toFullAddress(`/products/${id}`)
   const path = (category?.path ?? []).map((step) => step.name)
   const answers = listAnswers(product)
@@ -30,11 +30,12 @@ export function toStructuredProduct(product: Product, toFullAddress: ToFullAddre
     image: images.length > 0 ? images.map(({ large }) => toFullAddress(large)) : undefined,
     offers: toOffers(product, url, toFullAddress),
     aggregateRating:
-      rating_count > 0
+      // Of those who bought it alone, as the page shows it apart.
+      verified_rating.count > 0
         ? {
             '@type': 'AggregateRating',
-            ratingValue: product.average_rating,
-            ratingCount: rating_count,
+            ratingValue: verified_rating.average,
+            ratingCount: verified_rating.count,
             bestRating: 5,
           }
         : undefined,
