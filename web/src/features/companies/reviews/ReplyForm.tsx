@@ -45,7 +45,7 @@ export function ReplyForm({ about, onSend, onCancel }: ReplyFormProps) {
         hideLabel
         rows={2}
         maxLength={REPLY_MAX}
-        autoFocus
+        ref={focusFirst}
         value={values.text}
         onChange={({ target }) => setValues({ text: target.value })}
         readOnly={busy}
@@ -62,4 +62,9 @@ export function ReplyForm({ about, onSend, onCancel }: ReplyFormProps) {
       </div>
     </form>
   )
+}
+
+/** It came in the place of the button that was pressed. */
+function focusFirst(field: HTMLTextAreaElement | null): void {
+  field?.focus()
 }
