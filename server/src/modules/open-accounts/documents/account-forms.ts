@@ -1,17 +1,11 @@
+import type { Letterhead } from '../../orders/documents/draw-parts.ts'
 import type { Fact } from '../../orders/documents/form.ts'
-
-/** The seller, whose books they are. */
-export interface AccountHead {
-  name: string
-  lines: string[]
-  logo?: Uint8Array | undefined
-}
 
 /** What both documents of an account print, as texts. */
 interface AccountForm {
   title: string
   subtitle: string
-  head: AccountHead
+  head: Letterhead
   to: { name: string; lines: string[] }
   footer: string
 }

@@ -1,8 +1,8 @@
+import { drawBoxes, drawFactTable, drawParty } from '../../orders/documents/draw-boxes.ts'
 import { drawFooters, drawSignatures, openDocument } from '../../orders/documents/draw-parts.ts'
-import type { Fact } from '../../orders/documents/form.ts'
-import { FAINT_LINE, GREY, LINE, MARGIN, RIGHT, WIDTH } from '../../orders/documents/page.ts'
+import { GREY, LINE, MARGIN, WIDTH } from '../../orders/documents/page.ts'
 import type { ReconciliationForm } from './account-forms.ts'
-import { drawBoxes, drawHead, drawParty } from './draw-head.ts'
+import { drawHead } from './draw-head.ts'
 
 const BOX = 12
 const ANSWER_WIDTH = WIDTH * 0.62
@@ -10,13 +10,14 @@ const ANSWER_WIDTH = WIDTH * 0.62
 export function drawReconciliation(form: ReconciliationForm): Promise<Buffer> {
   const { doc, made } = openDocument(`${form.title} ${form.subtitle}`)
   drawHead(doc, form.head, form.title, form.subtitle)
-  drawBoxes(doc, [drawParty(doc, 'Sayın', form.to), drawParty(doc, 'İsteyen', form.asker)])
+  drawBoxes(doc, [drawParty(doc, { label: 'Sayın', ...form.to }), drawParty(doc, { label: 'İsteyen', ...form.asker })])
   const place = { width: WIDTH, lineGap: 4 }
   const { before, strong, after } = form.sentence
   doc.font('regular', 10).text(before, MARGIN, doc.y, { ...place, continued: true })
   doc.font('bold', 10).text(strong, { ...place, continued: true })
   doc.font('regular', 10).text(after, place)
-  drawTable(doc, form.columns)
+  drawFactTable(doc, form.columns, 8.5)
+  doc.y += 18
   drawAnswer(doc, form)
   doc.font('regular', 8.5).fillColor(GREY).text(form.note, MARGIN, doc.y, { width: WIDTH, lineGap: 2 })
   doc.fillColor('black')
@@ -24,29 +25,6 @@ export function drawReconciliation(form: ReconciliationForm): Promise<Buffer> {
   drawFooters(doc, form.footer)
   doc.end()
   return made
-}
-
-function drawTable(doc: PDFKit.PDFDocument, columns: Fact[]): void {
-  const y = doc.y + 18
-  const width = WIDTH / columns.length
-  for (const [index, { label, value }] of columns.entries()) {
-    const place = { width, align: index === 0 ? ('left' as const) : ('right' as const) }
-    doc.font('bold', 8.5).text(label, MARGIN + index * width, y, place)
-    doc.font('regular', 8.5).text(value, MARGIN + index * width, y + 21, place)
-  }
-  doc
-    .lineWidth(1)
-    .moveTo(MARGIN, y + 15)
-    .lineTo(RIGHT, y + 15)
-    .stroke()
-  doc
-    .lineWidth(0.5)
-    .strokeColor(FAINT_LINE)
-    .moveTo(MARGIN, y + 36)
-    .lineTo(RIGHT, y + 36)
-    .stroke()
-    .strokeColor('black')
-  doc.y = y + 54
 }
 
 function drawAnswer(doc: PDFKit.PDFDocument, { agreed, answer, remark }: ReconciliationForm): void {

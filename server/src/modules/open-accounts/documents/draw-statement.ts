@@ -1,8 +1,8 @@
+import { drawBoxes, drawFactTable, drawParty, drawRule, ROW_RULE } from '../../orders/documents/draw-boxes.ts'
 import { drawBank, drawFooters, keepTogether, openDocument } from '../../orders/documents/draw-parts.ts'
-import type { Fact } from '../../orders/documents/form.ts'
-import { BOTTOM, FAINT_LINE, GREY, MARGIN, RIGHT, WIDTH } from '../../orders/documents/page.ts'
+import { BOTTOM, GREY, MARGIN, WIDTH } from '../../orders/documents/page.ts'
 import type { StatementForm, StatementRow } from './account-forms.ts'
-import { drawBoxes, drawHead, drawParty } from './draw-head.ts'
+import { drawHead } from './draw-head.ts'
 import { shapePlainTexts } from './shape-plain.ts'
 
 interface Column {
@@ -29,7 +29,7 @@ export function drawStatement(form: StatementForm): Promise<Buffer> {
   const { doc, made } = openDocument(`${form.title} ${form.subtitle}`)
   for (const name of ['regular', 'bold']) shapePlainTexts(doc.font(name))
   drawHead(doc, form.head, form.title, form.subtitle)
-  drawBoxes(doc, [drawParty(doc, 'Sayın', form.to), drawSummary(doc, form.summary)])
+  drawBoxes(doc, [drawParty(doc, { label: 'Sayın', ...form.to }), drawSummary(doc, form.summary)])
   drawRows(doc, form.rows)
   drawAgeing(doc, form.ageing)
   drawBank(doc, form.bank)
@@ -78,12 +78,7 @@ function drawRows(doc: PDFKit.PDFDocument, rows: StatementRow[]): void {
       else put(doc, value(row), right ? left + width - doc.widthOfString(value(row)) : left, top)
       left += width
     }
-    doc.lineWidth(0.5).strokeColor(FAINT_LINE)
-    doc
-      .moveTo(MARGIN, top + height - 5)
-      .lineTo(RIGHT, top + height - 5)
-      .stroke()
-      .strokeColor('black')
+    drawRule(doc, top + height - 5, ROW_RULE)
     doc.y = top + height - 5
   }
 }
@@ -121,35 +116,11 @@ function drawHeadings(doc: PDFKit.PDFDocument): void {
     put(doc, heading, right ? left + width - doc.widthOfString(heading) : left, y)
     left += width
   }
-  doc
-    .lineWidth(1)
-    .moveTo(MARGIN, y + 14)
-    .lineTo(RIGHT, y + 14)
-    .stroke()
+  drawRule(doc, y + 14, { width: 1 })
   doc.y = y + 14
 }
 
 function drawAgeing(doc: PDFKit.PDFDocument, { currency, columns }: StatementForm['ageing']): void {
   keepTogether(doc, 60)
-  const facts: Fact[] = [{ label: 'Yaşlandırma', value: currency }, ...columns]
-  const width = WIDTH / facts.length
-  const y = doc.y + 20
-  for (const [index, { label, value }] of facts.entries()) {
-    const place = { width, align: index === 0 ? ('left' as const) : ('right' as const), lineBreak: false }
-    doc.font('bold', SIZE).text(label, MARGIN + index * width, y, place)
-    doc.font('regular', SIZE).text(value, MARGIN + index * width, y + 20, place)
-  }
-  doc
-    .lineWidth(1)
-    .moveTo(MARGIN, y + 14)
-    .lineTo(RIGHT, y + 14)
-    .stroke()
-  doc
-    .lineWidth(0.5)
-    .strokeColor(FAINT_LINE)
-    .moveTo(MARGIN, y + 35)
-    .lineTo(RIGHT, y + 35)
-    .stroke()
-    .strokeColor('black')
-  doc.y = y + 40
+  drawFactTable(doc, [{ label: 'Yaşlandırma', value: currency }, ...columns], SIZE)
 }

@@ -3,10 +3,11 @@ import type { AccountEntry, Ageing } from '@bedesten/contract/open-accounts.sche
 import type { Reconciliation } from '@bedesten/contract/reconciliations.schemas'
 import { toMinorUnits, type Currency } from '@bedesten/contract/money'
 import { amountInWords } from '../../orders/documents/amount-in-words.ts'
+import type { Letterhead } from '../../orders/documents/draw-parts.ts'
 import { formatDay, formatTime, PLAIN, toParty, type Party } from '../../orders/documents/form-texts.ts'
 import { toPlainDay } from '../reconciliations/ask.ts'
 import type { Range } from '../statement.queries.ts'
-import type { AccountHead, ReconciliationForm, StatementForm, StatementRow } from './account-forms.ts'
+import type { ReconciliationForm, StatementForm, StatementRow } from './account-forms.ts'
 
 export interface Parties {
   seller: Party
@@ -135,7 +136,7 @@ function describeBalance(balance: number, currency: Currency, isSeller: boolean)
   return `${PLAIN.format(Math.abs(balance))} ${currency === 'TRY' ? 'TL' : currency} (${words}) ${name}`
 }
 
-function toHead(party: Party, logo: Uint8Array | undefined): AccountHead {
+function toHead(party: Party, logo: Uint8Array | undefined): Letterhead {
   const { name, lines } = toParty('', party)
   // The legal name below it, each name once.
   const all = [...new Set([name, ...lines])].filter((line) => line !== party.company_name)

@@ -1,8 +1,17 @@
 import { encode } from 'uqr'
 import type { Form } from './form.ts'
 import { drawLines } from './draw-lines.ts'
-import { drawBank, drawFooters, drawLogo, drawSignatures, keepTogether, LOGO_SIZE, openDocument } from './draw-parts.ts'
-import { GREY, LINE, MARGIN, RIGHT, WIDTH } from './page.ts'
+import { drawBoxes, drawParty, drawRule } from './draw-boxes.ts'
+import {
+  drawBank,
+  drawFooters,
+  drawLetterhead,
+  drawSignatures,
+  keepTogether,
+  LOGO_SIZE,
+  openDocument,
+} from './draw-parts.ts'
+import { GREY, MARGIN, RIGHT, WIDTH } from './page.ts'
 
 /** The wordmark as web/src/ui/display/Logo.tsx draws it. */
 const WORDMARK =
@@ -14,7 +23,10 @@ export function drawForm(form: Form): Promise<Buffer> {
   const { doc, made } = openDocument(`${form.title} ${form.number}`)
   drawHead(doc, form)
   drawFacts(doc, form)
-  drawParties(doc, form)
+  drawBoxes(
+    doc,
+    form.parties.map((party) => drawParty(doc, party)),
+  )
   drawLines(doc, form)
   drawSums(doc, form)
   drawBank(doc, form.bank)
@@ -27,11 +39,8 @@ export function drawForm(form: Form): Promise<Buffer> {
 function drawHead(doc: PDFKit.PDFDocument, { title, number, url, letterhead }: Form): void {
   let y = MARGIN
   if (letterhead) {
-    const left = letterhead.logo ? MARGIN + LOGO_SIZE + 10 : MARGIN
-    const place = { width: RIGHT - QR_SIZE - 20 - left }
-    if (letterhead.logo) drawLogo(doc, letterhead.logo, y)
-    doc.font('bold', 11).text(letterhead.name, left, letterhead.logo ? y + 4 : y, place)
-    doc.font('regular', 8.5).fillColor(GREY).text(letterhead.contact, place).fillColor('black')
+    const { name, contact, logo } = letterhead
+    drawLetterhead(doc, { name, lines: [contact], logo }, RIGHT - QR_SIZE - 20)
     y = Math.max(doc.y + 8, MARGIN + LOGO_SIZE + 8)
   } else {
     doc
@@ -48,7 +57,7 @@ function drawHead(doc: PDFKit.PDFDocument, { title, number, url, letterhead }: F
   doc.font('bold', 9).text(number, MARGIN, doc.y + 2)
   drawQr(doc, url)
   y = Math.max(doc.y + 8, MARGIN + QR_SIZE + 10)
-  doc.lineWidth(1.5).moveTo(MARGIN, y).lineTo(RIGHT, y).stroke()
+  drawRule(doc, y, { width: 1.5 })
   doc.y = y + 12
 }
 
@@ -76,31 +85,6 @@ function drawFacts(doc: PDFKit.PDFDocument, { facts }: Form): void {
     doc.font('bold', 8.5).fillColor('black').text(value, place)
   }
   doc.y = y + 36
-}
-
-function drawParties(doc: PDFKit.PDFDocument, { parties }: Form): void {
-  const top = doc.y
-  const half = WIDTH / 2
-  let bottom = top
-  for (const [index, { label, name, lines }] of parties.entries()) {
-    const place = { width: half - 24, lineGap: 1.5 }
-    doc
-      .font('regular', 8)
-      .fillColor(GREY)
-      .text(label, MARGIN + 12 + index * half, top + 10, place)
-    doc.font('bold', 9.5).fillColor('black').text(name, place)
-    doc.font('regular', 8.5)
-    for (const line of lines) doc.text(line, place)
-    bottom = Math.max(bottom, doc.y)
-  }
-  doc.lineWidth(0.75).strokeColor(LINE)
-  doc.rect(MARGIN, top, WIDTH, bottom + 10 - top).stroke()
-  doc
-    .moveTo(MARGIN + half, top)
-    .lineTo(MARGIN + half, bottom + 10)
-    .stroke()
-    .strokeColor('black')
-  doc.y = bottom + 24
 }
 
 function drawSums(doc: PDFKit.PDFDocument, form: Form): void {

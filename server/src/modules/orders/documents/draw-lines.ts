@@ -1,5 +1,6 @@
 import type { Form, FormLine } from './form.ts'
-import { BOTTOM, FAINT_LINE, GREY, MARGIN, RIGHT, WIDTH } from './page.ts'
+import { drawRule, ROW_RULE } from './draw-boxes.ts'
+import { BOTTOM, GREY, MARGIN, RIGHT, WIDTH } from './page.ts'
 
 type Cell = (line: FormLine) => string
 
@@ -49,13 +50,7 @@ export function drawLines(doc: PDFKit.PDFDocument, form: Form): void {
       doc.font('regular', 8).fillColor(GREY).text(line.detail, { width: nameWidth }).fillColor('black')
     const end = Math.max(doc.y, top + 20)
     drawCells(doc, columns, line, top)
-    doc
-      .lineWidth(0.5)
-      .strokeColor(FAINT_LINE)
-      .moveTo(MARGIN, end + 6)
-      .lineTo(RIGHT, end + 6)
-      .stroke()
-      .strokeColor('black')
+    drawRule(doc, end + 6, ROW_RULE)
     doc.y = end + 6
   }
 }
@@ -72,11 +67,7 @@ function drawHeadings(doc: PDFKit.PDFDocument, columns: Column[]): void {
     doc.text(heading, right - width, y, { width, align: 'right' })
     right -= width
   }
-  doc
-    .lineWidth(1)
-    .moveTo(MARGIN, top + 25)
-    .lineTo(RIGHT, top + 25)
-    .stroke()
+  drawRule(doc, top + 25, { width: 1 })
   doc.y = top + 25
 }
 

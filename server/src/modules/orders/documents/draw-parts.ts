@@ -1,7 +1,8 @@
 import Pdf from 'pdfkit'
 import { bold, regular } from './fonts.ts'
 import type { Fact } from './form.ts'
-import { BOTTOM, FAINT_LINE, GREY, LINE, MARGIN, RIGHT, WIDTH } from './page.ts'
+import { drawRule, ROW_RULE } from './draw-boxes.ts'
+import { BOTTOM, GREY, LINE, MARGIN, RIGHT, WIDTH } from './page.ts'
 
 // What all printed documents share.
 
@@ -28,11 +29,29 @@ export function openDocument(title: string): { doc: PDFKit.PDFDocument; made: Pr
   return { doc, made }
 }
 
+/** A company whose document it is. */
+export interface Letterhead {
+  name: string
+  lines: string[]
+  /** A grey JPEG. */
+  logo?: Uint8Array | undefined
+}
+
+/** At the head of the page, as far as `right`. */
+export function drawLetterhead(doc: PDFKit.PDFDocument, { name, lines, logo }: Letterhead, right: number): void {
+  const left = logo ? MARGIN + LOGO_SIZE + 10 : MARGIN
+  const place = { width: right - left, lineGap: 1 }
+  if (logo) drawLogo(doc, logo)
+  doc.font('bold', 11).text(name, left, MARGIN, place)
+  doc.font('regular', 8.5)
+  for (const line of lines) doc.text(line, place)
+}
+
 /** In the arch that frames logos everywhere. */
-export function drawLogo(doc: PDFKit.PDFDocument, logo: Uint8Array, y: number): void {
+function drawLogo(doc: PDFKit.PDFDocument, logo: Uint8Array): void {
   doc
     .save()
-    .translate(MARGIN, y)
+    .translate(MARGIN, MARGIN)
     .path('M0 30V15A15 15 0 0 1 15 0H19A15 15 0 0 1 34 15V30A4 4 0 0 1 30 34H4A4 4 0 0 1 0 30Z')
     .clip()
     .image(Buffer.from(logo), 0, 0, { width: LOGO_SIZE, height: LOGO_SIZE })
@@ -85,12 +104,7 @@ export function drawFooters(doc: PDFKit.PDFDocument, footer: string): void {
   const { count } = doc.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page)
-    doc
-      .lineWidth(0.5)
-      .strokeColor(FAINT_LINE)
-      .moveTo(MARGIN, BOTTOM + 8)
-      .lineTo(RIGHT, BOTTOM + 8)
-      .stroke()
+    drawRule(doc, BOTTOM + 8, ROW_RULE)
     doc
       .font('regular', 8)
       .fillColor(GREY)
