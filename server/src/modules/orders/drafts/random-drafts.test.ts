@@ -180,7 +180,26 @@ const DESPATCH_RULES: Rule[] = [
       ['CitySubdivisionName', 'CityName', 'Country/Name'].every((part) => textOf(draft, `${ADDRESS}/${part}`)) &&
       /^(0[1-9]|[1-7]\d|8[01])\d{3}$/.test(textOf(draft, `${ADDRESS}/PostalZone`) ?? ''),
   ],
+  [
+    'the one that carries, with a number, or else the name of a carrier whose number is the integrator’s to give',
+    (draft, { order, seller, buyer }) => {
+      const carrier = order.shipments[0]?.carrier
+      const own = carrier === 'Kendi aracımız' ? seller : carrier === 'Alıcı teslim alır' ? buyer : undefined
+      const numbers = textsOf(draft, `${CARRIER}/PartyIdentification/ID`)
+      const stands = numbers.includes(own?.tax_number ?? '')
+      const isNamed = carrier === undefined || textOf(draft, 'Note')?.startsWith(carrier) === true
+      return isNamed && (own ? stands : numbers.length === 0) && findAll(draft, 'Shipment/ShipmentStage').length === 0
+    },
+  ],
+  [
+    'a district in the address of each party',
+    (draft) =>
+      ['DespatchSupplierParty/Party', 'DeliveryCustomerParty/Party', CARRIER].every((party) =>
+        findAll(draft, `${party}/PostalAddress`).every((address) => Boolean(textOf(address, 'CitySubdivisionName'))),
+      ),
+  ],
 ]
+const CARRIER = 'Shipment/Delivery/CarrierParty'
 const DESPATCH = 'Shipment/Delivery/Despatch'
 const ADDRESS = 'Shipment/Delivery/DeliveryAddress'
 
