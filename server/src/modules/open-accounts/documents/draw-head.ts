@@ -6,7 +6,7 @@ const TITLE_WIDTH = 200
 
 /** The letterhead on the left, what it is on the right. */
 export function drawHead(doc: PDFKit.PDFDocument, head: Letterhead, title: string, subtitle: string): void {
-  drawLetterhead(doc, head, RIGHT - TITLE_WIDTH - 16)
+  drawLetterhead(doc, head, { right: RIGHT - TITLE_WIDTH - 16 })
   const end = doc.y
   const right = { width: TITLE_WIDTH, align: 'right' as const }
   doc.font('bold', 16).text(title, RIGHT - TITLE_WIDTH, MARGIN, right)

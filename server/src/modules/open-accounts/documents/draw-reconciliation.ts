@@ -10,7 +10,7 @@ const ANSWER_WIDTH = WIDTH * 0.62
 export function drawReconciliation(form: ReconciliationForm): Promise<Buffer> {
   const { doc, made } = openDocument(`${form.title} ${form.subtitle}`)
   drawHead(doc, form.head, form.title, form.subtitle)
-  drawBoxes(doc, [drawParty(doc, { label: 'Sayın', ...form.to }), drawParty(doc, { label: 'İsteyen', ...form.asker })])
+  drawBoxes(doc, [drawParty(doc, { ...form.to, label: 'Sayın' }), drawParty(doc, { ...form.asker, label: 'İsteyen' })])
   const place = { width: WIDTH, lineGap: 4 }
   const { before, strong, after } = form.sentence
   doc.font('regular', 10).text(before, MARGIN, doc.y, { ...place, continued: true })

@@ -29,7 +29,7 @@ export function drawStatement(form: StatementForm): Promise<Buffer> {
   const { doc, made } = openDocument(`${form.title} ${form.subtitle}`)
   for (const name of ['regular', 'bold']) shapePlainTexts(doc.font(name))
   drawHead(doc, form.head, form.title, form.subtitle)
-  drawBoxes(doc, [drawParty(doc, { label: 'Sayın', ...form.to }), drawSummary(doc, form.summary)])
+  drawBoxes(doc, [drawParty(doc, { ...form.to, label: 'Sayın' }), drawSummary(doc, form.summary)])
   drawRows(doc, form.rows)
   drawAgeing(doc, form.ageing)
   drawBank(doc, form.bank)

@@ -107,14 +107,14 @@ describe('the statement', () => {
     }
     const { draw, end } = createPdfThreads()
     await draw(1, async () => ({ ...form, rows: [row] }))
-    const began = performance.now()
+    const began = process.cpuUsage()
     const pdf = await draw(1, async () => form)
-    const took = performance.now() - began
+    const { user, system } = process.cpuUsage(began)
     await end()
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(100)
-    // Twice the limit: others may use the machine.
-    expect(took).toBeLessThan(6000)
+    // Not by the clock, since others use the machine; this process does nothing else meanwhile.
+    expect((user + system) / 1000).toBeLessThan(3000)
   })
 })
 

@@ -40,7 +40,7 @@ function drawHead(doc: PDFKit.PDFDocument, { title, number, url, letterhead }: F
   let y = MARGIN
   if (letterhead) {
     const { name, contact, logo } = letterhead
-    drawLetterhead(doc, { name, lines: [contact], logo }, RIGHT - QR_SIZE - 20)
+    drawLetterhead(doc, { name, lines: [contact], logo }, { right: RIGHT - QR_SIZE - 20, color: GREY })
     y = Math.max(doc.y + 8, MARGIN + LOGO_SIZE + 8)
   } else {
     doc

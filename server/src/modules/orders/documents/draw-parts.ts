@@ -38,13 +38,19 @@ export interface Letterhead {
 }
 
 /** At the head of the page, as far as `right`. */
-export function drawLetterhead(doc: PDFKit.PDFDocument, { name, lines, logo }: Letterhead, right: number): void {
+export function drawLetterhead(
+  doc: PDFKit.PDFDocument,
+  { name, lines, logo }: Letterhead,
+  { right, color = 'black' }: { right: number; color?: string },
+): void {
   const left = logo ? MARGIN + LOGO_SIZE + 10 : MARGIN
   const place = { width: right - left, lineGap: 1 }
   if (logo) drawLogo(doc, logo)
   doc.font('bold', 11).text(name, left, MARGIN, place)
   doc.font('regular', 8.5)
+  doc.fillColor(color)
   for (const line of lines) doc.text(line, place)
+  doc.fillColor('black')
 }
 
 /** In the arch that frames logos everywhere. */
