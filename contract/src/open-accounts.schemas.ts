@@ -233,7 +233,7 @@ export const listOpenItems = endpoint({
   path: '/accounts/{company_id}/open-items',
   access: 'own',
   right: 'read',
-  summary: 'Hesabın kapanmamış kalemlerini en eski vadeden başlayarak listeler.',
+  summary: 'Hesabın kapanmamış kalemlerini en eski vadeden başlayarak listeler (en fazla 1.000).',
   params: ByCompany,
   query: z.object(which),
   response: answer({ data: z.array(OpenItem) }),

@@ -33,6 +33,8 @@ export const ACCOUNT_LIMITS = {
 } as const
 export const ACCOUNTS_PAGE_SIZE = 20
 export const STATEMENT_PAGE_SIZE = 50
+/** As many open items are listed, the oldest. */
+export const MAX_OPEN_ITEMS = 1000
 
 /** Days late, by the column of an ageing; the last one has no end. */
 export const AGE_BUCKETS = [

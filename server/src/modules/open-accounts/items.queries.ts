@@ -1,4 +1,4 @@
-import { ACCOUNT_LIMITS, ageBucketOf } from '@bedesten/contract/open-accounts'
+import { ACCOUNT_LIMITS, ageBucketOf, MAX_OPEN_ITEMS } from '@bedesten/contract/open-accounts'
 import type { Ageing, OpenItem } from '@bedesten/contract/open-accounts.schemas'
 import { toAmount, toMinorUnits, type Currency } from '@bedesten/contract/money'
 import { sql } from 'kysely'
@@ -18,8 +18,8 @@ function itemsOf(ledgerId: number) {
   return openItems(sql`select id, seller_id, buyer_id, currency, balance from ledgers where id = ${ledgerId}`)
 }
 
-/** The oldest due day first. */
-export async function listItems(db: Db, { ledger }: Account): Promise<OpenItem[]> {
+/** The oldest due day first, no more than `most`. */
+export async function listItems(db: Db, { ledger }: Account, most = MAX_OPEN_ITEMS): Promise<OpenItem[]> {
   if (!ledger) return []
   const { rows } = await sql<ItemRow>`
     select i.order_id, i.entry_id, coalesce(o.order_number, case e.kind when 'opening' then 'Açılış' else 'Düzeltme' end) as document,
@@ -27,7 +27,7 @@ export async function listItems(db: Db, { ledger }: Account): Promise<OpenItem[]
       coalesce(e.day, i.due_on - coalesce(o.account_days, 0)) as day, i.due_on, i.amount::text, i.open::text,
       greatest(0, ${TODAY} - i.due_on) as days_late
     from ${itemsOf(ledger.id)} i left join orders o on o.id = i.order_id left join ledger_entries e on e.id = i.entry_id
-    order by i.due_on, i.order_id, i.entry_id`.execute(db)
+    order by i.due_on, i.order_id, i.entry_id limit ${most}`.execute(db)
   return rows.map((row) => ({ ...row, amount: Number(row.amount), open: Number(row.open) }))
 }
 
@@ -64,6 +64,7 @@ export async function sumOpenItems(db: Db, ledgerId: number, orderIds: number[])
 
 interface Sums {
   overdue: number
+  overdue_count: number
   oldest_days: number | null
   open_count: number
 }
@@ -76,6 +77,7 @@ export async function readAgeing(db: Db, { ledger, currency }: Account): Promise
   return {
     ...toAgeing(currency, rows),
     overdue: toAmount(late.reduce((sum, { open }) => sum + (toMinorUnits(open) ?? 0), 0)),
+    overdue_count: late.reduce((sum, { count }) => sum + count, 0),
     oldest_days: late[0]?.days_late ?? null,
     open_count: rows.reduce((sum, { count }) => sum + count, 0),
   }

@@ -1,4 +1,3 @@
-import { toMinorUnits, type Currency } from '@bedesten/contract/money'
 import { ROLE_RIGHTS, ROLES } from '@bedesten/contract/rights'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -7,14 +6,14 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Author } from '../../http/access.ts'
 import { conflict } from '../../http/errors.ts'
 import { recordActivity } from '../activity/record-activity.ts'
-import { formatAmount, formatMoney } from '../exchange-rates/format-money.ts'
+import { formatAmount } from '../exchange-rates/format-money.ts'
 import { openItems, TODAY } from '../ledgers/open-items.queries.ts'
 import { insertMail } from '../mail/mails.queries.ts'
 import type { MailTemplate } from '../mail/send-mail.ts'
 import { wishOf } from '../notifications/preferences.ts'
 import { formatDay } from '../orders/documents/form-texts.ts'
 import { findAccount } from './find-account.ts'
-import { listItems } from './items.queries.ts'
+import { listItems, readAgeing } from './items.queries.ts'
 import { remindReconciliations } from './reconciliations/remind.ts'
 
 export async function setReminders(db: Db, me: Author, companyId: number, enabled: boolean): Promise<void> {
@@ -92,11 +91,10 @@ const reminderMail: MailTemplate = async (db, mail) => {
   const { company_id } = mail
   if (company_id === null || wishOf(mail.notification_preferences, 'account') === 'off') return undefined
   const { seller_id } = Data.parse(mail.data)
-  const overdue = await listOverdue(db, company_id, seller_id)
-  const first = overdue.toSorted((a, b) => b.days_late - a.days_late)[0]
+  const { items, count, sums } = await readOverdue(db, company_id, seller_id)
+  const first = items.toSorted((a, b) => b.days_late - a.days_late)[0]
   const seller = await findSeller(db, seller_id)
   if (!first || !seller) return undefined
-  const sums = sumByCurrency(overdue)
   const [total = ''] = sums
   const name = seller.company_name
   return {
@@ -104,11 +102,11 @@ const reminderMail: MailTemplate = async (db, mail) => {
     content: {
       subject: `Vadesi geçen ödemeniz: ${name}, ${total}`,
       label: 'Ödeme hatırlatması',
-      preview: `${overdue.length} kalem, en eskisi ${first.days_late} gün gecikti.`,
+      preview: `${count} kalem, en eskisi ${first.days_late} gün gecikti.`,
       company: { name, city: seller.city },
       title: `Vadesi geçen ${sums.join(' ve ')} ödemeniz var`,
       text: `Sayın ${mail.company_name}, ${formatDay(new Date())} itibarıyla ${name} hesabınızda vadesi geçen kalemler aşağıdadır. Ödediyseniz bu e-postayı dikkate almayın.`,
-      items: overdue.slice(0, MAX_ITEMS).map((item) => ({
+      items: items.slice(0, MAX_ITEMS).map((item) => ({
         text: item.order_id === null ? item.text : item.document,
         detail: `Vadesi ${formatDay(new Date(`${item.due_on}T12:00:00Z`))}, ${item.days_late} gün gecikti`,
         amount: formatAmount(item.open, item.currency),
@@ -130,7 +128,8 @@ const MAX_ITEMS = 20
 
 export const openAccountTemplates = { account_reminder: reminderMail }
 
-async function listOverdue(db: Db, buyerId: number, sellerId: number) {
+/** The oldest overdue items, how many there are in all, and a sum for each currency. */
+async function readOverdue(db: Db, buyerId: number, sellerId: number) {
   const columns = ['id', 'seller_id', 'buyer_id', 'currency', 'balance', 'last_entry_at'] as const
   const ledgers = await db
     .selectFrom('ledgers')
@@ -139,13 +138,22 @@ async function listOverdue(db: Db, buyerId: number, sellerId: number) {
     .where('buyer_id', '=', buyerId)
     .orderBy('currency', 'desc')
     .execute()
-  const items = []
-  for (const ledger of ledgers) {
-    const { currency } = ledger
-    const own = await listItems(db, { ledger, currency })
-    items.push(...own.filter(({ days_late }) => days_late > 0).map((item) => ({ ...item, currency })))
+  const late = await Promise.all(
+    ledgers.map(async (ledger) => {
+      const { currency } = ledger
+      const [items, { overdue, overdue_count: count }] = await Promise.all([
+        listItems(db, { ledger, currency }, MAX_ITEMS),
+        readAgeing(db, { ledger, currency }),
+      ])
+      const own = items.filter(({ days_late }) => days_late > 0).map((item) => ({ ...item, currency }))
+      return { items: own, count, sum: overdue === 0 ? [] : [formatAmount(overdue, currency)] }
+    }),
+  )
+  return {
+    items: late.flatMap(({ items }) => items),
+    count: late.reduce((total, { count }) => total + count, 0),
+    sums: late.flatMap(({ sum }) => sum),
   }
-  return items
 }
 
 async function findSeller(db: Db, id: number) {
@@ -155,10 +163,4 @@ async function findSeller(db: Db, id: number) {
     .where('id', '=', id)
     .where('standing', '=', 'open')
     .executeTakeFirst()
-}
-
-function sumByCurrency(items: { open: number; currency: Currency }[]): string[] {
-  const sums = new Map<Currency, number>()
-  for (const { open, currency } of items) sums.set(currency, (sums.get(currency) ?? 0) + (toMinorUnits(open) ?? 0))
-  return [...sums].map(([currency, sum]) => formatMoney(sum, currency))
 }

@@ -1,4 +1,5 @@
-import { ageBucketOf } from '@bedesten/contract/open-accounts'
+import { formatNumber } from '@bedesten/contract/format-number'
+import { ageBucketOf, MAX_OPEN_ITEMS } from '@bedesten/contract/open-accounts'
 import { setAccountReminders } from '@bedesten/contract/open-accounts.calls'
 import type { AccountStatement, OpenItem } from '@bedesten/contract/open-accounts.schemas'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -59,6 +60,9 @@ export function OpenItemsTab({ account, which }: { account: AccountStatement; wh
         <p className="py-4 text-center text-text-3">Açık kalem yok.</p>
       ) : (
         <ItemTable items={items.data} currency={account.currency} />
+      )}
+      {items.data.length >= MAX_OPEN_ITEMS && (
+        <p className="text-sm text-text-3">{`En eski ${formatNumber(MAX_OPEN_ITEMS)} kalem gösteriliyor.`}</p>
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { ACCOUNT_LIMITS } from '@bedesten/contract/open-accounts'
+import { ACCOUNT_LIMITS, MAX_OPEN_ITEMS } from '@bedesten/contract/open-accounts'
 import { addGroupPayment } from '@bedesten/contract/open-accounts.calls'
 import type { AccountStatement, OpenItem } from '@bedesten/contract/open-accounts.schemas'
 import { toAmount } from '@bedesten/contract/money'
@@ -50,7 +50,8 @@ export function PaymentDialog({ account, onClose }: PaymentDialogProps) {
   const items = open.data ?? []
   const act = useAccountAct()
   const [key] = useState(newIdempotencyKey)
-  const total = sumOpen(items)
+  // Of more than are listed the server knows the sum.
+  const total = items.length < MAX_OPEN_ITEMS ? sumOpen(items) : Number.POSITIVE_INFINITY
   const { values, setValues, finish } = useDraft<PaymentValues>({
     name: `payment:${company.id}:${currency}`,
     start: { amount: '', paid_on: todayInIstanbul(), note: '', byHand: '', parts: {} },
