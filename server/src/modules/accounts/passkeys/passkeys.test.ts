@@ -176,6 +176,33 @@ describe('removing a passkey', () => {
   })
 })
 
+describe('whoever has come in by the password of another', () => {
+  it('keeps no passkey that was added since the address was changed', async () => {
+    const { company, key } = await aCompanyWithKey()
+    await receiveMails(test)
+    pass(MINUTE)
+    const change = { password: company.password, email: `hirsiz-${company.email}` }
+    expect((await test.call('PUT', '/auth/email', change, company.accessToken)).status).toBe(202)
+    const thief = await addKey(company, { name: 'Hırsız' })
+    const mails = await receiveMails(test, company.email)
+    const undo = mails.find(({ subject }) => subject === 'E-posta adresiniz değiştiriliyor')?.token
+    expect((await test.call('POST', '/auth/undo-email-change', { token: undo })).status).toBe(200)
+    expect((await login(thief.get(await askLogin()))).body.code).toBe('wrong_passkey')
+    expect((await login(key.get(await askLogin()))).status).toBe(200)
+  })
+
+  it('fills no mailbox that nobody has confirmed, with five mails an hour at most', async () => {
+    const company = await aCompany(test)
+    await receiveMails(test)
+    for (let added = 0; added < 6; added++) await addKey(company)
+    expect(await receiveMails(test, company.email)).toHaveLength(5)
+    const { db } = test.database
+    await db.updateTable('persons').set({ email_confirmed_at: new Date() }).where('id', '=', company.personId).execute()
+    await addKey(company)
+    expect(await receiveMails(test, company.email)).toHaveLength(1)
+  })
+})
+
 describe('a login with a passkey', () => {
   it('opens a session as a password does, and knows the device', async () => {
     const { company, key } = await aCompanyWithKey()
