@@ -18,6 +18,9 @@ export interface PushMessage {
   unread: number
 }
 
+/** What the service worker says to open pages: show what was tapped, or the browser has exchanged its subscription. */
+export type PushNews = { kind: 'push-opened'; path: string } | { kind: 'push-changed' }
+
 /** What is mailed at once; the database has the same default (0210-push.sql). */
 export function standardPush(kind: PreferenceKind): boolean {
   return standardWish(kind) === 'now'

@@ -7,6 +7,7 @@ import type { BlockedCompany } from '@bedesten/contract/blocks.schemas'
 import type { CurrencyPreference } from '@bedesten/contract/companies.schemas'
 import { getNotificationPreferences, setNotificationPreferences } from '@bedesten/contract/notifications.calls'
 import { listPasskeys } from '@bedesten/contract/passkeys.calls'
+import { getPushSettings, listPushDevices } from '@bedesten/contract/push.calls'
 import {
   cancelEmailChange,
   changeEmail,
@@ -116,6 +117,8 @@ beforeEach(() => {
     answers(listPasskeys, { success: true, data: [] }),
     answers(getTwoStep, { success: true, data: { enabled: false, recovery_codes_left: 0 } }),
     answers(getEmailChange, { success: true, data: { pending_email: null } }),
+    answers(listPushDevices, { success: true, data: [] }),
+    answers(getPushSettings, { success: true, data: { hide_content: false, quiet: null } }),
     answers(getNotificationPreferences, { success: true, data: { kinds: KINDS } }),
     refuses(getCompany, 503, { code: 'unavailable', message: 'Sistem şu anda yoğun' }),
   )
@@ -140,6 +143,7 @@ it('has a card for everything that can be set, and says what an unconfirmed addr
     'Engellenen firmalar',
     'Tercihler',
     'Neler ulaşsın?',
+    'Anlık bildirim alan cihazlar',
     'Fiyatları KDV hariç göster',
     'Para birimi tercihi',
     'Entegrasyon',

@@ -19,6 +19,7 @@ import { BlockedCard } from '../features/companies/blocks/BlockedCard.tsx'
 import { MeasuresRow } from '../features/measures/MeasuresRow.tsx'
 import { invitationsQuery, membersQuery } from '../features/members/members.ts'
 import { PreferencesCard } from '../features/notifications/PreferencesCard.tsx'
+import { PushCard } from '../features/push/PushCard.tsx'
 import { EmailCard } from '../features/recovery/EmailCard.tsx'
 import { PasskeysCard } from '../features/recovery/passkeys/PasskeysCard.tsx'
 import { TwoStepCard } from '../features/recovery/TwoStepCard.tsx'
@@ -116,6 +117,9 @@ export function SettingsScreen() {
         <GroupTitle>Tercihler</GroupTitle>
         <NeedsRight right="profile" className="flex-col items-stretch gap-4">
           <PreferencesCard unconfirmed={user?.email_confirmed === false} />
+        </NeedsRight>
+        <PushCard />
+        <NeedsRight right="profile" quiet className="flex-col items-stretch gap-4">
           {user && <PriceDisplayCard companyId={user.id} />}
           <CurrencyCard />
         </NeedsRight>

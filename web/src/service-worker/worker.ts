@@ -5,3 +5,4 @@
 import './files.ts'
 import './offline.ts'
 import './share.ts'
+import './push.ts'

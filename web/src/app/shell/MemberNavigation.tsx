@@ -14,6 +14,7 @@ import { useWaitingReconciliations } from '../../features/open-accounts/waiting-
 import { useAccountEvents } from '../../features/open-accounts/useAccountEvents.ts'
 import { usePendingCount } from '../../features/orders/pending-count.ts'
 import { useOrderEvents } from '../../features/orders/useOrderEvents.ts'
+import { useTapped } from '../../features/push/useTapped.ts'
 import { useOpenQuotes } from '../../features/quotes/open-quotes.ts'
 import { useQuoteEvents } from '../../features/quotes/useQuoteEvents.ts'
 import { useOperatorEvents } from '../../features/measures/useOperatorEvents.ts'
@@ -27,6 +28,7 @@ import type { ShellCounts } from './entries.ts'
 import { MemberHead } from './MemberHead.tsx'
 import { MobileNavigation } from './MobileNavigation.tsx'
 import { useNavigationPath } from './useNavigationPath.ts'
+import { useAppBadge } from './useAppBadge.ts'
 import { useTitleCount } from './useTitleCount.ts'
 
 const StandingBar = lazyPart(async () => (await import('../../features/measures/StandingBar.tsx')).StandingBar)
@@ -78,6 +80,8 @@ export function MemberNavigation({ user, confirm, end }: MemberNavigationProps) 
   }
   const place = useNavigationPath()
   useTitleCount(counts.conversations ?? 0)
+  useAppBadge(counts.unread)
+  useTapped()
   return (
     <>
       <MemberHead user={user} counts={counts} place={place} />

@@ -25,7 +25,7 @@ export function PreferencesCard({ unconfirmed }: { unconfirmed: boolean }) {
         <CardHead
           icon={BellRing}
           title="Neler ulaşsın?"
-          line="Her konu için sitede bildirim ve e-posta ayrı seçilir. Değişiklik hemen kaydedilir."
+          line="Sitede, cihazınıza anlık ya da e-posta ile. Değişiklik hemen kaydedilir."
         />
         {unconfirmed && (
           <Note tone="warning" icon={MailWarning} className="mt-4">
@@ -57,7 +57,10 @@ function PreferenceTable({ kinds }: { kinds: Kinds }) {
             Konu
           </th>
           <th scope="col" className="pr-3 pb-2 font-medium">
-            Bildirim
+            Sitede
+          </th>
+          <th scope="col" className="pr-3 pb-2 font-medium">
+            Anlık
           </th>
           <th scope="col" className="w-34 pb-2 font-medium">
             E-posta
@@ -98,6 +101,13 @@ function PreferenceRow({ kind, chosen, onChange }: PreferenceRowProps) {
           checked={chosen.site}
           onChange={(event) => onChange({ ...chosen, site: event.target.checked })}
         >{`${name}: bildirim`}</Switch>
+      </td>
+      <td className="py-2.5 pr-3">
+        <Switch
+          hideLabel
+          checked={chosen.push}
+          onChange={(event) => onChange({ ...chosen, push: event.target.checked })}
+        >{`${name}: anlık`}</Switch>
       </td>
       <td className="py-2.5">
         <NativeSelect

@@ -47,7 +47,7 @@ export interface SessionTokens {
 
 const KEYS: readonly StoredKey[] = ['token', 'user', 'refreshToken']
 /** Also removed for the next user of this browser. */
-const PROFILE_KEYS: readonly StoredKey[] = ['netPrices', 'profileReadAt']
+const PROFILE_KEYS: readonly StoredKey[] = ['netPrices', 'profileReadAt', 'pushEndpoint']
 const listeners = new Set<() => void>()
 const endListeners = new Set<() => void>()
 let sessionsEnded = 0

@@ -16,6 +16,8 @@ export type StoredKey =
   | 'messageDrafts'
   | 'closedNotice'
   | 'installHint'
+  /** The address of this browser at its push service, while notifications are sent to it. */
+  | 'pushEndpoint'
 
 /** What the browser refused to keep (storage forbidden or full) lasts as long as the page. */
 const unkept = new Map<StoredKey, string>()
