@@ -63,6 +63,7 @@ test('the shell leads everywhere, and everyone through it', async ({ page, conte
       'Gelen Siparişler',
       'Cari Hesaplar',
       'Bayilerim',
+      'Rakamlar',
       'Ayarlar',
       'Çıkış',
       // The address of this company waits to be confirmed.

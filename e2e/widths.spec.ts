@@ -71,6 +71,8 @@ test('no page of an owner scrolls sideways', async ({ page, context, request }) 
     '/dealers',
     '/accounts',
     '/accounts/2',
+    '/figures',
+    '/figures?side=buyer&period=year',
     '/incoming-orders',
     `/my-orders-detail/${await first('/orders/seller')}`,
     `/requests/${wanted}`,

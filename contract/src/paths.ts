@@ -16,6 +16,7 @@ export const PAGE_SEGMENTS = [
   'lists',
   'quick-order',
   'accounts',
+  'figures',
   'settings',
   'notifications',
   'messages',

@@ -14,7 +14,7 @@ const modules = [
   ['cart', 'imports'],
   ['orders', 'purchase-requests', 'lists', 'alerts', 'quick-order'],
   ['quotes', 'reviews'],
-  ['messages', 'approvals', 'measures', 'open-accounts'],
+  ['messages', 'approvals', 'measures', 'open-accounts', 'figures'],
   ['operator-console', 'operator', 'my-data'],
 ]
 

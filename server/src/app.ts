@@ -41,6 +41,7 @@ import { createIdentifyKey } from './modules/api-keys/identify-key.ts'
 import { createKeyCodec, type KeyCodec } from './modules/api-keys/key-codec.ts'
 import { mountApprovals } from './modules/approvals/approvals.routes.ts'
 import { mountCart } from './modules/cart/cart.routes.ts'
+import { mountFigures } from './modules/figures/figures.routes.ts'
 import { mountDealers } from './modules/dealers/dealers.routes.ts'
 import { explainRefusal } from './modules/companies/blocks/block-refusals.ts'
 import { mountBlocks } from './modules/companies/blocks/blocks.routes.ts'
@@ -289,6 +290,7 @@ function mountModules(
   mountOrders(api, db, { media, searches, sheets, invalidatePages, readRates, originOf, drawPdf: pdf.draw, onPlaced })
   mountReviews(api, db, invalidatePages)
   mountOpenAccounts(api, db, { media, sheets, drawPdf: pdf.draw, readRates })
+  mountFigures(api, db, { sheets, log })
   mountPurchaseRequests(api, db, invalidatePages)
   mountApprovals(api, db, { invalidatePages, readRates, onPlaced })
   mountMeasures(api, db, () => pages?.invalidateAll())

@@ -14,6 +14,7 @@ import { sweepAlerts, tellAlertsTask } from './modules/alerts/tell-alerts.ts'
 import { approvalTemplates } from './modules/approvals/approval-mail.ts'
 import { backUpTask } from './modules/backups/back-up.ts'
 import { fetchRatesJob, fetchRatesTask } from './modules/exchange-rates/keep-rates-current.ts'
+import { sumMonths } from './modules/figures/keep-figures-folded.ts'
 import { runImportsTask } from './modules/imports/run/run-imports.ts'
 import { sweepImports } from './modules/imports/sweep-imports.ts'
 import type { Mailer } from './modules/mail/mailer.ts'
@@ -118,6 +119,7 @@ export function listTasks(deps: TaskDeps): { tasks: Task[]; scheduled: Scheduled
     }),
     sweep('sweep_alerts', '33 * * * *', () => sweepAlerts(db)),
     sweep('sweep_requests', '57 * * * *', () => sweepRequests(db)),
+    sweep('sum_figure_months', '37 1 * * *', () => sumMonths(longWrites)),
     sweep('apply_retention', '17 3 * * *', async () => void (await applyRetention(longWrites, new Date()))),
     sweep('sweep_data_exports', '37 * * * *', () => sweepExports(db, media.files)),
     sweep('erase_companies', '7 2 * * *', async () => {

@@ -7,6 +7,7 @@ import type { Counted, Defaulted } from './column-types.ts'
 import type { ActivityTable, ApiKeysTable } from './activity-tables.ts'
 import type { ApprovalsTable } from './approval-tables.ts'
 import type { ProductAlertsTable, ProductListItemsTable, ProductListsTable } from './list-tables.ts'
+import type { FigureTables } from './figure-tables.ts'
 import type * as ledgers from './ledger-tables.ts'
 import type * as imports from './import-tables.ts'
 import type { AnsweredHoursTable, TrafficAnchorsTable } from './log-tables.ts'
@@ -36,7 +37,7 @@ import type {
 } from './mail-tables.ts'
 
 /** One interface per table, field names as in SQL. A bigint arrives as a number, a numeric as text. */
-export interface Tables extends OperatorTables {
+export interface Tables extends OperatorTables, FigureTables {
   companies: CompaniesTable
   persons: PersonsTable
   members: MembersTable

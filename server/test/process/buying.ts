@@ -122,6 +122,29 @@ export async function expectWholeOrders(dataFolder: string, purchases: Purchase[
   expect(stock).toEqual(Array.from({ length: SELLERS }, () => rest))
 }
 
+/** Sums of figures are those of the orders, but where a change is noted. */
+export async function expectExactFigures(dataFolder: string): Promise<void> {
+  await queryDatabase(dataFolder, 'select fold_figures(20)')
+  const wrong = await queryDatabase(
+    dataFolder,
+    `with settled as (
+       select distinct seller_id, buyer_id, istanbul_day(created_at) as day from orders
+       except select seller_id, buyer_id, day from figure_changes
+     ), facts as (
+       select f.seller_id, f.buyer_id, f.day, count(distinct f.order_id) as orders, sum(f.in_try) as amount
+       from (select array_agg(seller_id) as sellers, array_agg(buyer_id) as buyers, array_agg(day) as days from settled) s,
+         figure_facts(s.sellers, s.buyers, s.days) f group by 1, 2, 3
+     ), sums as (
+       select p.seller_id, p.buyer_id, p.day, sum(p.orders) as orders, sum(p.in_try) as amount
+       from figure_pairs p join settled using (seller_id, buyer_id, day) group by 1, 2, 3
+     )
+     (select * from facts except select * from sums) union all (select * from sums except select * from facts)`,
+  )
+  expect(wrong).toEqual([])
+  const [counted] = await queryDatabase(dataFolder, 'select sum(orders) > 0 as some from figure_days')
+  expect(counted).toEqual({ some: true })
+}
+
 /** A repeated request gets the same answer. */
 export async function expectSameAnswers(address: string, purchases: Purchase[]): Promise<void> {
   for (const { token, key, placed } of purchases) {

@@ -1,6 +1,6 @@
 /** @module-tag race */
 import { expect, it, vi } from 'vitest'
-import { expectSameAnswers, expectWholeOrders, openShops, startBuying } from './buying.ts'
+import { expectExactFigures, expectSameAnswers, expectWholeOrders, openShops, startBuying } from './buying.ts'
 import { send } from './client.ts'
 import { aPreparedFolder, crashDatabase, queryDatabase } from './data-folder.ts'
 import { countCompanies, expectAllLogIn, expectOnlyBusyAnswers, startRegistering } from './registering.ts'
@@ -57,6 +57,7 @@ async function expectNothingLost(dataFolder: string, address: string, crowd: Awa
   expect(crowd.purchases.length).toBeGreaterThanOrEqual(2 * CRASHES)
   expect(crowd.registered.length).toBeGreaterThanOrEqual(2 * CRASHES)
   await expectWholeOrders(dataFolder, crowd.purchases)
+  await expectExactFigures(dataFolder)
   await expectAllLogIn(address, crowd.registered)
   await expectSameAnswers(address, crowd.purchases)
 }

@@ -106,6 +106,7 @@ const TAGS: Record<string, [title: string, description: string]> = {
     'Cari hesaplar',
     'Satıcı, alıcı ve para birimi başına bir hesap: ekstre, açık kalemler, tahsilat ve mutabakat istekleri. Kayıtlar değişmez.',
   ],
+  figures: ['Rakamlar', 'Satışların ve alımların gün, ürün, firma, şehir ve kategori toplamları.'],
   reconciliations: ['Mutabakat', 'İstenen mutabakatların yanıtı ve formu.'],
   cart: ['Sepet', 'Alışveriş sepeti.'],
   lists: ['Listeler', 'Kaydedilen ürünlerin listeleri; şirketteki herkes görür, satın alma yetkisi olan değiştirir.'],

@@ -19,6 +19,7 @@ const MEMBER_PAGES = [
   'dealers',
   'lists',
   'quick-order',
+  'figures',
   'profile',
   'settings',
   'notifications',

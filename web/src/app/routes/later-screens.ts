@@ -47,6 +47,7 @@ export const LATER_SCREENS = {
   SellingScreen: async () => (await import('../../screens/SellingScreen.tsx')).SellingScreen,
   SettingsScreen: async () => (await import('../../screens/SettingsScreen.tsx')).SettingsScreen,
   ShareScreen: async () => (await import('../../screens/ShareScreen.tsx')).ShareScreen,
+  TradeFiguresScreen: async () => (await import('../../screens/TradeFiguresScreen.tsx')).TradeFiguresScreen,
   VerificationScreen: async () => (await import('../../screens/VerificationScreen.tsx')).VerificationScreen,
   WebhookLogScreen: async () => (await import('../../screens/WebhookLogScreen.tsx')).WebhookLogScreen,
 }

@@ -17,6 +17,8 @@ import { sellingQuery } from '../../features/companies/selling/selling.ts'
 import { dealersQuery } from '../../features/dealers/dealers.ts'
 import { importQuery, importsQuery } from '../../features/imports/imports.ts'
 import { listQuery, listsQuery } from '../../features/lists/lists.ts'
+import { purchasesQuery, salesQuery } from '../../features/figures/trade-figures.ts'
+import { readTradeChoice } from '../../features/figures/trade-period.ts'
 import { measuresQuery } from '../../features/measures/measures.ts'
 import { membersQuery } from '../../features/members/members.ts'
 import { conversationQuery, conversationsQuery, talkQuery } from '../../features/messages/message-queries.ts'
@@ -101,6 +103,10 @@ export const FIRST_QUERIES: Record<string, (asked: Asked) => FirstQuery[]> = {
   '/lists/:listId': ({ id }) => [listQuery(id)],
   '/quick-order': () => [codeSellersQuery()],
   '/accounts': ({ search }) => [accountsQuery({ ...readAccountsFilter(search), search: '' })],
+  '/figures': ({ search }) => {
+    const choice = readTradeChoice(search)
+    return [choice.side === 'seller' ? salesQuery(choice) : purchasesQuery(choice)]
+  },
   '/accounts/:companyId': ({ id, search }) => [accountQuery(...readAccountAddress(id, search))],
   '/messages': () => [conversationsQuery()],
   '/messages/:conversationId': ({ id, search }) => [

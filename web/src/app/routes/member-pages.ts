@@ -35,6 +35,7 @@ function listPages(): Route[] {
       beginning('buy', laterPage('/quick-order', 'QuickOrderScreen')),
       laterPage('/dealers', 'DealersScreen'),
       laterPage('/accounts', 'AccountsScreen'),
+      laterPage('/figures', 'TradeFiguresScreen'),
       laterPage('/approvals', 'ApprovalsScreen'),
       laterPage('/messages', 'MessagesScreen'),
       laterPage('/settings', 'SettingsScreen'),

@@ -53,6 +53,7 @@ describe('the routes', () => {
     ['/products/mine', 'MyProductsScreen', 'member'],
     ['/products/mine/changes', 'BulkChangesScreen', 'member'],
     ['/accounts', 'AccountsScreen', 'member'],
+    ['/figures', 'TradeFiguresScreen', 'member'],
     ['/accounts/5', 'AccountScreen', 'member'],
     ['/requests/new', 'NewRequestScreen', 'member'],
     ['/requests/5', 'RequestScreen', 'public'],

@@ -102,6 +102,7 @@ describe('the shell of a member', () => {
       'Gelen Siparişler': '/incoming-orders',
       'Cari Hesaplar': '/accounts',
       Bayilerim: '/dealers',
+      Rakamlar: '/figures',
       Ayarlar: '/settings',
     })
     expect(within(sidebar).getByRole('button', { name: 'Çıkış' })).toBeTruthy()

@@ -1,6 +1,7 @@
 import BadgePercent from 'lucide-react/icons/badge-percent'
 import Bell from 'lucide-react/icons/bell'
 import BookOpenText from 'lucide-react/icons/book-open-text'
+import ChartColumn from 'lucide-react/icons/chart-column'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import Compass from 'lucide-react/icons/compass'
 import Handshake from 'lucide-react/icons/handshake'
@@ -52,6 +53,7 @@ export const HOME: NavEntry = { to: '/', label: 'Ana Sayfa', icon: House }
 export const EXPLORE: NavEntry = { to: '/explore', label: 'Keşfet', icon: Compass, within: '/products' }
 const MY_ORDERS: NavEntry = { to: '/my-orders', label: 'Siparişlerim', icon: Package }
 const DEALERS: NavEntry = { to: '/dealers', label: 'Bayilerim', icon: BadgePercent }
+const FIGURES: NavEntry = { to: '/figures', label: 'Rakamlar', icon: ChartColumn }
 export const SETTINGS: NavEntry = { to: '/settings', label: 'Ayarlar', icon: Settings }
 
 /** For operators alone. */
@@ -129,7 +131,7 @@ export function requestsEntry({ requestOffers }: ShellCounts): NavEntry {
 
 export function listTradeEntries(counts: ShellCounts): NavEntry[] {
   const orders = [MY_ORDERS, incomingOrdersEntry(counts)]
-  return [quotesEntry(counts), approvalsEntry(counts), ...orders, accountsEntry(counts), DEALERS]
+  return [quotesEntry(counts), approvalsEntry(counts), ...orders, accountsEntry(counts), DEALERS, FIGURES]
 }
 
 export function profileEntry(to: string): NavEntry {

@@ -2,7 +2,8 @@ import { useState, type PointerEvent } from 'react'
 import { ChartBars } from './ChartBars.tsx'
 import { chooseLabels, toAcross, toHeight, toNearest, toTicks, type ChartNames, type ChartPoint } from './chart-data.ts'
 import { ChartLines } from './ChartLines.tsx'
-import './charts.css'
+import './chart-colours.css'
+import './chart-drawing.css'
 
 export interface ChartProps {
   kind: 'line' | 'bars'

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { toHeight } from './chart-data.ts'
 import type { MarksProps } from './ChartLines.tsx'
+import './chart-bars.css'
 
 /** A column for each place; what is below zero hangs from the line of zero. */
 export function ChartBars({ points, ticks, hasBefore, at }: MarksProps) {

@@ -5,7 +5,8 @@ import { Button } from '../forms/Button.tsx'
 import { Card } from '../page/Card.tsx'
 import { Chart, type ChartProps } from './Chart.tsx'
 import { ChartTable } from './ChartTable.tsx'
-import './charts.css'
+import './chart-colours.css'
+import './chart-card.css'
 
 interface ChartCardProps extends ChartProps {
   title: string

@@ -72,17 +72,26 @@ export function chooseLabels(count: number, kind: 'line' | 'bars'): number[] {
 export interface SharePart {
   name: string
   value: number
+  /** Beside its name in place of the value. */
+  text?: string
+  /** Behind the others, however large it is. */
+  last?: boolean
 }
 
 const MOST_PARTS = 5
 
-/** The largest parts first; what is left of them is `Diğer`. Without a sum there are none. */
-export function toShares(parts: readonly SharePart[]): (SharePart & { percent: number })[] {
-  const sorted = parts.filter(({ value }) => value > 0).toSorted((a, b) => b.value - a.value)
-  const sum = add(sorted)
-  const rest = sorted.slice(MOST_PARTS)
-  const shown = rest.length > 0 ? [...sorted.slice(0, MOST_PARTS), { name: 'Diğer', value: add(rest) }] : sorted
-  return shown.map((part) => ({ ...part, percent: round((part.value / sum) * 100) }))
+/** What is left over; it has the sixth colour. */
+export const REST = 'Diğer'
+
+/** The largest parts first; what is left of them, and what is not among them, is `Diğer`. Without a sum there are none. */
+export function toShares(parts: readonly SharePart[], others = 0): (SharePart & { percent: number })[] {
+  const behind = ({ last = false }: SharePart) => Number(last)
+  const sorted = parts.filter(({ value }) => value > 0).toSorted((a, b) => behind(a) - behind(b) || b.value - a.value)
+  const shown = sorted.slice(0, MOST_PARTS)
+  const rest = add(sorted.slice(MOST_PARTS)) + Math.max(0, others)
+  const sum = add(shown) + rest
+  const all = rest > 0 ? [...shown, { name: REST, value: rest }] : shown
+  return all.map((part) => ({ ...part, percent: round((part.value / sum) * 100) }))
 }
 
 function add(parts: readonly SharePart[]): number {

@@ -6,6 +6,9 @@ const STAYS = { whose: 'both', erased: { company: 'stays' }, kept: TEN_YEARS } a
 const OF_ACCOUNT = '(t.buyer_id = :id or t.seller_id = :id)'
 const ACCOUNTS = 'Cari hesaplar ve mutabakatlar'
 const NAME = 'Siparişler, ödemeler, teslimatlar ve belgeleri'
+/** Sums of orders, as long as there are orders. */
+const SUMS = { ...STAYS, name: 'Rakamlar', ofCompany: OF_ACCOUNT, personal: '', exported: 'none' } as const
+const SUMS_OF_SELLER = { ...SUMS, ofCompany: 't.seller_id = :id' } as const
 
 /** Carts and orders. */
 export const trade = {
@@ -207,6 +210,32 @@ export const trade = {
     personal: 'asked_person_id answered_person_id answer_text',
     harmless: 'number state',
     exported: { without: 'asked_person_id answered_person_id' },
+  },
+  figure_changes: SUMS,
+  figure_pairs: { ...SUMS, harmless: 'city' },
+  figure_goods: { ...SUMS, harmless: 'name' },
+  figure_firsts: SUMS,
+  figure_days: SUMS_OF_SELLER,
+  figure_months: { ...SUMS_OF_SELLER, harmless: 'kind name' },
+  figure_months_done: SUMS_OF_SELLER,
+  figure_cart_lines: {
+    name: 'Rakamlar',
+    whose: 'company',
+    ofCompany: OF_ACCOUNT,
+    personal: '',
+    exported: 'none',
+    erased: { company: 'delete' },
+    kept: WHILE_USED,
+  },
+  figure_visits: {
+    name: 'Rakamlar',
+    whose: 'company',
+    ofCompany,
+    personal: '',
+    harmless: 'side',
+    exported: 'all',
+    erased: { company: 'delete' },
+    kept: WHILE_OPEN,
   },
   account_reminders: {
     name: 'Ödeme hatırlatmaları',

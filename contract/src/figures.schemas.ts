@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { answer } from './answers.schemas.ts'
+import { endpoint } from './endpoint.ts'
+import { Id } from './fields.schemas.ts'
+import { Currency } from './money.schemas.ts'
+import { Day } from './orders.schemas.ts'
+
+const Range = z.object({ from: z.string(), to: z.string() })
+
+/** Counted by what happened to the quotes that were asked in these days; amounts without KDV, of the last offer. */
+const QuoteSum = z.object({ count: z.int(), amount: z.number() })
+const Quotes = z.object({ won: QuoteSum, lost: QuoteSum, waiting: QuoteSum })
+
+const Funnel = z.object({ views: z.int(), carts: z.int(), orders: z.int() })
+
+const common = {
+  orders: z.int(),
+  average: z.number(),
+  quotes_asked: z.int(),
+  quotes_won: z.int(),
+  /** Of the open accounts as they are today; null of the days before. */
+  due: z.number().nullable(),
+  overdue: z.number().nullable(),
+}
+
+/** Of one side; `amount` is its word for the money. */
+function sumsOf<Word extends 'revenue' | 'spending'>(word: Word) {
+  const money = { [word]: z.number() } as Record<Word, z.ZodNumber>
+  return {
+    day: z.object({ day: z.string(), ...money, orders: z.int() }),
+    named: z.object({ id: Id.nullable(), name: z.string(), ...money, orders: z.int() }),
+    pictured: z.object({
+      id: Id.nullable(),
+      name: z.string(),
+      image_url: z.string().nullable(),
+      ...money,
+      orders: z.int(),
+    }),
+    money,
+  }
+}
+
+const sold = sumsOf('revenue')
+const SellerTotals = z.object({
+  ...sold.money,
+  ...common,
+  buyers: z.int(),
+  /** Those whose first order of this seller is of these days. */
+  new_buyers: z.int(),
+  returning_buyers: z.int(),
+})
+
+const bought = sumsOf('spending')
+const BuyerTotals = z.object({
+  ...bought.money,
+  ...common,
+  sellers: z.int(),
+  new_sellers: z.int(),
+  returning_sellers: z.int(),
+})
+
+const shared = { from: z.string(), to: z.string(), currency: Currency, funnel: Funnel, quotes: Quotes }
+
+export const SellerFigures = z.object({
+  ...shared,
+  totals: SellerTotals,
+  /** With `compare=1`, and the days it is of. */
+  before: SellerTotals.nullable(),
+  compared: Range.nullable(),
+  days: z.array(sold.day),
+  before_days: z.array(sold.day),
+  goods: z.array(sold.pictured),
+  companies: z.array(sold.pictured),
+  cities: z.array(sold.named),
+})
+export type SellerFigures = z.infer<typeof SellerFigures>
+
+export const BuyerFigures = z.object({
+  ...shared,
+  totals: BuyerTotals,
+  before: BuyerTotals.nullable(),
+  compared: Range.nullable(),
+  days: z.array(bought.day),
+  before_days: z.array(bought.day),
+  goods: z.array(bought.pictured),
+  companies: z.array(bought.pictured),
+  cities: z.array(bought.named),
+  /** At the top of the tree; goods without one come last. */
+  categories: z.array(bought.named),
+})
+export type BuyerFigures = z.infer<typeof BuyerFigures>
+
+const query = z.object({
+  from: Day.optional(),
+  to: Day.optional(),
+  compare: z.enum(['1', '0'], { error: 'compare 1 ya da 0 olmalıdır' }).optional(),
+})
+
+export const getSellerFigures = endpoint({
+  id: 'getSellerFigures',
+  method: 'GET',
+  path: '/figures/seller',
+  access: 'session',
+  right: 'read',
+  summary:
+    'Satışlarınızın rakamlarını firmanızın para biriminde, KDV hariç, her siparişin kendi gününün kuruyla verir; compare=1 önceki dönemi de.',
+  query,
+  response: answer({ data: SellerFigures }),
+})
+
+export const getBuyerFigures = endpoint({
+  id: 'getBuyerFigures',
+  method: 'GET',
+  path: '/figures/buyer',
+  access: 'session',
+  right: 'read',
+  summary:
+    'Alımlarınızın rakamlarını firmanızın para biriminde, KDV hariç, her siparişin kendi gününün kuruyla verir; compare=1 önceki dönemi de.',
+  query,
+  response: answer({ data: BuyerFigures }),
+})
+
+const sheet = {
+  method: 'GET',
+  access: 'session',
+  right: 'read',
+  query,
+  produces: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  response: z.object({}),
+} as const
+
+export const getSellerFiguresSheet = endpoint({
+  ...sheet,
+  id: 'getSellerFiguresSheet',
+  path: '/figures/seller.xlsx',
+  summary: 'Satışlarınızın rakamlarını XLSX olarak verir: özet, günler, ürünler, alıcılar ve şehirler.',
+})
+
+export const getBuyerFiguresSheet = endpoint({
+  ...sheet,
+  id: 'getBuyerFiguresSheet',
+  path: '/figures/buyer.xlsx',
+  summary: 'Alımlarınızın rakamlarını XLSX olarak verir: özet, günler, ürünler, satıcılar, şehirler ve kategoriler.',
+})

@@ -1,0 +1,43 @@
+import { addDays, countDays } from '@bedesten/contract/figures'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { toSignedMinor } from '../ledgers/account-limits.queries.ts'
+import { amountOf, isSettled, OWN, withWaiting, within, type Asked } from './sums.queries.ts'
+
+export interface DaySum {
+  day: string
+  orders: number
+  /** In minor units. */
+  amount: number
+}
+
+/** Every day of the range, those without anything too. */
+export async function readDays(db: Db, asked: Asked): Promise<DaySum[]> {
+  const { rows } = await sql<{ day: string; orders: number; amount: string }>`
+    with ${withWaiting(asked)}
+    select to_char(day, 'YYYY-MM-DD') as day, sum(orders)::int as orders, sum(amount)::text as amount from (
+      ${settledDays(asked)}
+      union all
+      select day, count(distinct order_id) filter (where orders = 1), sum(${amountOf(asked)}) from live
+        where ${within(asked.range)} group by day
+    ) sums group by day`.execute(db)
+  const found = new Map(rows.map((row) => [row.day, row]))
+  return Array.from({ length: countDays(asked.range) }, (_, index) => {
+    const day = addDays(asked.range.from, index)
+    const { orders = 0, amount = '0' } = found.get(day) ?? {}
+    return { day, orders, amount: toSignedMinor(amount) }
+  })
+}
+
+/** A seller has sums of its days; of a day of which something changed they are made of those of its buyers. */
+function settledDays(asked: Asked) {
+  const { me, side, range } = asked
+  const amount = sql`${amountOf(asked)} as amount`
+  const pairs = sql`select p.day, p.orders, ${amount} from figure_pairs p where ${OWN[side]} = ${me} and ${isSettled('p')}`
+  if (side === 'buyer') return sql`${pairs} and ${within(range)}`
+  return sql`
+    select day, orders, ${amount} from figure_days
+      where seller_id = ${me} and ${within(range)} and day not in (select day from waiting)
+    union all
+    ${pairs} and day = any(array(select day from waiting where ${within(range)}))`
+}

@@ -1,0 +1,89 @@
+/**
+ * Owns the figures of companies: what they sold and bought, by day, counterpart, product and city. Triggers of orders name the days that
+ * change (0190-figures.sql), `fold_figures` computes them; nothing else writes them.
+ */
+import { countDays, FIGURE_DAYS_MAX, addDays, type DayRange } from '@bedesten/contract/figures'
+import * as contract from '@bedesten/contract/figures.schemas'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Db } from '../../db/database.ts'
+import type { Me } from '../../http/access.ts'
+import { invalid } from '../../http/errors.ts'
+import { mountFile } from '../../http/mount-file.ts'
+import { mountSearch } from '../../http/mount.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import type { SheetThreads } from '../media/sheets/sheet-thread.ts'
+import { writeBuyerSheet, writeSellerSheet } from './figures-sheet.ts'
+import { keepFiguresFolded } from './keep-figures-folded.ts'
+import { readBuyerFigures, readSellerFigures, type FiguresAsked } from './read-figures.ts'
+import type { Side } from './sums.queries.ts'
+
+const USUAL_DAYS = 30
+const ISTANBUL_MS = 3 * 3_600_000
+
+interface Deps {
+  sheets: SheetThreads
+  log: FastifyBaseLogger
+}
+
+export function mountFigures(app: FastifyInstance, db: Db, { sheets, log }: Deps): void {
+  const kept = keepFiguresFolded(db, log)
+  app.addHook('onClose', () => kept.stop())
+  mountSearch(
+    app,
+    contract.getSellerFigures,
+    () => true,
+    async ({ query, me, searches }) => ({
+      data: await readSellerFigures(searches, await toAsked(me, 'seller', query)),
+    }),
+  )
+  mountSearch(
+    app,
+    contract.getBuyerFigures,
+    () => true,
+    async ({ query, me, searches }) => ({
+      data: await readBuyerFigures(searches, await toAsked(me, 'buyer', query)),
+    }),
+  )
+  const record = (me: Me, text: string, name: string) =>
+    recordActivity(db, me, { kind: 'export', text, target: name }, new Date())
+  mountFile(app, contract.getSellerFiguresSheet, async ({ query, me, db: reads }) => {
+    const figures = await readSellerFigures(reads, await toAsked(me, 'seller', query))
+    const file = await writeSellerSheet(sheets.of(me.id), figures)
+    await record(me, 'satış rakamlarını dışa aktardı', file.name)
+    return file
+  })
+  mountFile(app, contract.getBuyerFiguresSheet, async ({ query, me, db: reads }) => {
+    const figures = await readBuyerFigures(reads, await toAsked(me, 'buyer', query))
+    const file = await writeBuyerSheet(sheets.of(me.id), figures)
+    await record(me, 'alım rakamlarını dışa aktardı', file.name)
+    return file
+  })
+}
+
+interface Query {
+  from?: string | undefined
+  to?: string | undefined
+  compare?: '0' | '1' | undefined
+}
+
+async function toAsked(me: Me, side: Side, query: Query): Promise<FiguresAsked> {
+  const currency = await me.readCurrency()
+  const range = toRange(query, new Date())
+  return {
+    me: me.id,
+    side,
+    range,
+    currency,
+    compares: query.compare === '1',
+  }
+}
+
+/** The last thirty days, unless others are asked for. */
+function toRange({ from, to }: Query, now: Date): DayRange {
+  const last = to ?? new Date(now.getTime() + ISTANBUL_MS).toISOString().slice(0, 10)
+  const range = { from: from ?? addDays(last, 1 - USUAL_DAYS), to: last }
+  const days = countDays(range)
+  if (days < 1) throw invalid([{ path: 'to', msg: 'Bitiş günü başlangıçtan önce olamaz' }])
+  if (days > FIGURE_DAYS_MAX) throw invalid([{ path: 'from', msg: `En fazla ${FIGURE_DAYS_MAX} gün seçebilirsiniz` }])
+  return range
+}

@@ -1,0 +1,87 @@
+import { FIGURE_LIST_MAX } from '@bedesten/contract/figures'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { amountOf, isSettled, LOOSE, OWN, WHOLE, withMonths, withWaiting, within, type Asked } from './sums.queries.ts'
+
+/** A line of a list; the amount as numeric text. */
+export interface ListedSum {
+  id: number | null
+  name: string
+  image_url: string | null
+  orders: number
+  amount: string
+}
+
+/** Goods that are gone have their name and no id. */
+export async function listGoods(db: Db, asked: Asked): Promise<ListedSum[]> {
+  const { me, side, range } = asked
+  const amount = amountOf(asked)
+  const months =
+    side === 'seller'
+      ? sql`select ref_id as id, name, orders, ${amount} as amount from figure_months
+        where seller_id = ${me} and kind = 'product' and ${WHOLE} union all`
+      : sql``
+  const { rows } = await sql<ListedSum>`
+    with ${withWaiting(asked)}, ${withMonths(asked)},
+    sums as (
+      select id, min(name) as name, sum(orders)::int as orders, sum(amount) as amount from (
+        ${months}
+        select g.product_id as id, g.name, g.orders, ${amount} as amount from figure_goods g
+          where g.${OWN[side]} = ${me} and ${LOOSE} and ${isSettled('g')}
+        union all
+        select product_id, min(name), count(distinct order_id) filter (where orders = 1), sum(${amount}) from live
+          where ${within(range)} group by product_id, case when product_id is null then name end
+      ) parts group by id, case when id is null then name end
+    )
+    select p.id, coalesce(p.name, b.name) as name, p.main_image_url as image_url, b.orders, b.amount::text
+    from (select * from sums where orders > 0 or amount <> 0 order by amount desc, id, name limit ${FIGURE_LIST_MAX}) b
+      left join products p on p.id = b.id and p.deleted_at is null
+    order by b.amount desc, b.id, b.name`.execute(db)
+  return rows
+}
+
+/** Where orders went. */
+export async function listCities(db: Db, asked: Asked): Promise<ListedSum[]> {
+  const { me, side, range } = asked
+  const amount = amountOf(asked)
+  const months =
+    side === 'seller'
+      ? sql`select name, orders, ${amount} as amount from figure_months
+        where seller_id = ${me} and kind = 'city' and ${WHOLE} union all`
+      : sql``
+  const { rows } = await sql<ListedSum>`
+    with ${withWaiting(asked)}, ${withMonths(asked)}
+    select null::bigint as id, name, null as image_url, sum(orders)::int as orders, sum(amount)::text as amount from (
+      ${months}
+      select p.city as name, p.orders, ${amount} as amount from figure_pairs p
+        where p.${OWN[side]} = ${me} and ${LOOSE} and ${isSettled('p')}
+      union all
+      select city, count(distinct order_id) filter (where orders = 1), sum(${amount}) from live
+        where ${within(range)} group by city
+    ) parts group by name having sum(orders) > 0 or sum(amount) <> 0
+    order by sum(amount) desc, name limit ${FIGURE_LIST_MAX}`.execute(db)
+  return rows
+}
+
+/** What a buyer bought, by the top of the tree of categories in which the goods are today. Goods without one come last. */
+export async function listCategories(db: Db, asked: Asked): Promise<ListedSum[]> {
+  const amount = amountOf(asked)
+  const { rows } = await sql<ListedSum>`
+    with recursive tree as (
+      select id, id as root, name from categories where parent_id is null
+      union all
+      select c.id, t.root, t.name from categories c join tree t on c.parent_id = t.id
+    ), ${withWaiting(asked)}
+    select t.root as id, coalesce(t.name, 'Kategorisiz') as name, null as image_url,
+      count(distinct bought.order_id) filter (where bought.orders = 1)::int as orders, sum(bought.amount)::text as amount
+    from (
+      select g.order_id, g.product_id, g.orders, ${amount} as amount from figure_goods g
+        where g.buyer_id = ${asked.me} and ${within(asked.range)} and ${isSettled('g')}
+      union all
+      select order_id, product_id, orders, ${amount} from live where ${within(asked.range)}
+    ) bought
+    left join products p on p.id = bought.product_id left join tree t on t.id = p.category_id
+    group by t.root, t.name having count(*) filter (where bought.orders = 1) > 0 or sum(bought.amount) <> 0
+    order by t.root is null, sum(bought.amount) desc, t.root limit ${FIGURE_LIST_MAX}`.execute(db)
+  return rows
+}

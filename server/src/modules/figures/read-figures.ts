@@ -1,0 +1,144 @@
+import { rangeBefore, type DayRange } from '@bedesten/contract/figures'
+import type { BuyerFigures, SellerFigures } from '@bedesten/contract/figures.schemas'
+import { toAmount } from '@bedesten/contract/money'
+import type { Db } from '../../db/database.ts'
+import { toSignedMinor } from '../ledgers/account-limits.queries.ts'
+import { countVisits, sumDue, sumQuotes, type Due, type QuoteSum } from './around.queries.ts'
+import { readCounterparts } from './counterparts.queries.ts'
+import { readDays, type DaySum } from './days.queries.ts'
+import { listCategories, listCities, listGoods, type ListedSum } from './lists.queries.ts'
+import type { Asked } from './sums.queries.ts'
+
+export interface FiguresAsked extends Asked {
+  compares: boolean
+}
+
+export async function readSellerFigures(db: Db, asked: FiguresAsked): Promise<SellerFigures> {
+  const { totals, before, days, beforeDays, ...rest } = await readFigures(db, asked)
+  const named = ({ counterparts: buyers, fresh: new_buyers, amount: revenue, ...sums }: Totals) => ({
+    revenue,
+    ...sums,
+    buyers,
+    new_buyers,
+    returning_buyers: buyers - new_buyers,
+  })
+  const withWord = <Row extends { amount: number }>(rows: Row[]) =>
+    rows.map(({ amount: revenue, ...row }) => ({ ...row, revenue }))
+  return {
+    ...rest,
+    totals: named(totals),
+    before: before && named(before),
+    days: withWord(days),
+    before_days: withWord(beforeDays),
+    goods: withWord(rest.goods),
+    companies: withWord(rest.companies),
+    cities: withWord(rest.cities),
+  }
+}
+
+export async function readBuyerFigures(db: Db, asked: FiguresAsked): Promise<BuyerFigures> {
+  const [{ totals, before, days, beforeDays, ...rest }, categories] = await Promise.all([
+    readFigures(db, asked),
+    listCategories(db, asked),
+  ])
+  const named = ({ counterparts: sellers, fresh: new_sellers, amount: spending, ...sums }: Totals) => ({
+    spending,
+    ...sums,
+    sellers,
+    new_sellers,
+    returning_sellers: sellers - new_sellers,
+  })
+  const withWord = <Row extends { amount: number }>(rows: Row[]) =>
+    rows.map(({ amount: spending, ...row }) => ({ ...row, spending }))
+  return {
+    ...rest,
+    totals: named(totals),
+    before: before && named(before),
+    days: withWord(days),
+    before_days: withWord(beforeDays),
+    goods: withWord(rest.goods),
+    companies: withWord(rest.companies),
+    cities: withWord(rest.cities),
+    categories: withWord(toLines(categories).map(withoutImage)),
+  }
+}
+
+async function readFigures(db: Db, asked: FiguresAsked) {
+  const { range, compares, currency } = asked
+  const compared = compares ? rangeBefore(range) : null
+  const [now, before, goods, cities, visits, due] = await Promise.all([
+    readPeriod(db, asked),
+    compared && readPeriod(db, { ...asked, range: compared }),
+    listGoods(db, asked),
+    listCities(db, asked),
+    countVisits(db, asked),
+    sumDue(db, asked),
+  ])
+  return {
+    ...range,
+    currency,
+    compared: compared satisfies DayRange | null,
+    totals: toTotals(now, due),
+    before: before && toTotals(before, null),
+    days: now.days.map(toDay),
+    beforeDays: before?.days.map(toDay) ?? [],
+    goods: toLines(goods),
+    companies: toLines(now.counterparts.best),
+    cities: toLines(cities).map(withoutImage),
+    funnel: { ...visits, orders: countOrders(now.days) },
+    quotes: toQuotes(now.quotes),
+  }
+}
+
+type Period = Awaited<ReturnType<typeof readPeriod>>
+
+async function readPeriod(db: Db, asked: Asked) {
+  const [days, counterparts, quotes] = await Promise.all([
+    readDays(db, asked),
+    readCounterparts(db, asked),
+    sumQuotes(db, asked),
+  ])
+  return { days, counterparts, quotes }
+}
+
+type Totals = ReturnType<typeof toTotals>
+
+function toTotals({ days, counterparts, quotes }: Period, due: Due | null) {
+  const orders = countOrders(days)
+  const amount = days.reduce((sum, day) => sum + day.amount, 0)
+  return {
+    amount: toAmount(amount),
+    orders,
+    average: orders === 0 ? 0 : toAmount(Math.round(amount / orders)),
+    counterparts: counterparts.count,
+    fresh: counterparts.fresh,
+    quotes_asked: quotes.reduce((sum, { count }) => sum + count, 0),
+    quotes_won: quotes.find(({ state }) => state === 'won')?.count ?? 0,
+    due: due && toAmount(toSignedMinor(due.due)),
+    overdue: due && toAmount(toSignedMinor(due.overdue)),
+  }
+}
+
+function countOrders(days: DaySum[]): number {
+  return days.reduce((sum, { orders }) => sum + orders, 0)
+}
+
+function toDay({ day, orders, amount }: DaySum) {
+  return { day, amount: toAmount(amount), orders }
+}
+
+function toLines(rows: ListedSum[]) {
+  return rows.map(({ amount, ...row }) => ({ ...row, amount: toAmount(toSignedMinor(amount)) }))
+}
+
+function withoutImage({ id, name, amount, orders }: ReturnType<typeof toLines>[number]) {
+  return { id, name, amount, orders }
+}
+
+function toQuotes(quotes: QuoteSum[]): SellerFigures['quotes'] {
+  const of = (wanted: QuoteSum['state']) => {
+    const { count = 0, amount = '0' } = quotes.find(({ state }) => state === wanted) ?? {}
+    return { count, amount: toAmount(toSignedMinor(amount)) }
+  }
+  return { won: of('won'), lost: of('lost'), waiting: of('waiting') }
+}

@@ -1,0 +1,44 @@
+import { Chip, ChipRow } from '../../ui/display/Chip.tsx'
+import { Input } from '../../ui/forms/Input.tsx'
+import { TRADE_PERIOD_NAMES, TRADE_PERIODS, type TradeChoice } from './trade-period.ts'
+
+interface TradePeriodBarProps {
+  choice: TradeChoice
+  onChange: (choice: TradeChoice) => void
+  /** The days and what they stand beside. */
+  words: string
+}
+
+export function TradePeriodBar({ choice, onChange, words }: TradePeriodBarProps) {
+  const { period, from, to } = choice
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <ChipRow label="Dönem" className="min-w-0 gap-1.5 max-rail:basis-full rail:flex-1">
+        {TRADE_PERIODS.map((one) => (
+          <Chip key={one} selected={period === one} onClick={() => onChange({ ...choice, period: one })}>
+            {TRADE_PERIOD_NAMES[one]}
+          </Chip>
+        ))}
+      </ChipRow>
+      <p className="text-sm text-text-3 tabular-nums">{words}</p>
+      {period === 'own' && (
+        <div className="grid basis-full grid-cols-2 gap-2 rail:grid-cols-[11rem_11rem]">
+          <Input
+            type="date"
+            label="İlk gün"
+            value={from}
+            max={to}
+            onChange={({ target }) => onChange({ ...choice, from: target.value })}
+          />
+          <Input
+            type="date"
+            label="Son gün"
+            value={to}
+            min={from}
+            onChange={({ target }) => onChange({ ...choice, to: target.value })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
