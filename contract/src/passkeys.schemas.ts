@@ -98,8 +98,8 @@ export const askPasskey = endpoint({
   access: 'person',
   right: 'self',
   summary:
-    'Şifreyle, iki adımlı doğrulama açıksa kodla da, yeni bir geçiş anahtarı için WebAuthn seçeneklerini verir; beş dakika ve bir kez geçerlidir.',
-  body: z.object({ password: KnownPassword, code: exactText('Kod', { max: 20 }).optional() }),
+    'Yeni bir geçiş anahtarı için WebAuthn seçeneklerini verir; beş dakika ve bir kez geçerlidir. Girişten 10 dakika sonra şifre, iki adımlı doğrulama açıksa kod da ister.',
+  body: z.object({ password: KnownPassword.optional(), code: exactText('Kod', { max: 20 }).optional() }),
   refusals: [409],
   response: answer({ data: CreationOptions }),
 })
@@ -111,7 +111,7 @@ export const addPasskey = endpoint({
   access: 'person',
   right: 'self',
   summary: 'Tarayıcının oluşturduğu geçiş anahtarını ekler ve e-postayla haber verir; ad verilmezse cihazın adı olur.',
-  body: z.object({ credential: Attested, name: PasskeyName.optional() }),
+  body: Attested.extend({ name: PasskeyName.optional() }),
   refusals: [409],
   status: 201,
   response: answer({ data: Passkey }),
@@ -170,7 +170,7 @@ export const loginPasskey = endpoint({
   path: '/auth/login/passkey',
   access: 'public',
   summary: 'Geçiş anahtarıyla şifresiz oturum açar; ticket ile girişin ikinci adımı olur.',
-  body: z.object({ credential: Asserted, ticket: Ticket.optional(), device_token: KnownDeviceToken }),
+  body: Asserted.extend({ ticket: Ticket.optional(), device_token: KnownDeviceToken }),
   refusals: [401, 409],
   response: answer(LoggedIn),
 })

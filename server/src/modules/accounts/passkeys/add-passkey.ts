@@ -4,13 +4,14 @@ import type { Db } from '../../../db/database.ts'
 import { isUniqueViolation } from '../../../db/errors.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { PersonMe } from '../../../http/access.ts'
-import { conflict } from '../../../http/errors.ts'
+import { conflict, invalid } from '../../../http/errors.ts'
 import { describeDevice } from '../../activity/device.ts'
 import { recordForPerson } from '../../activity/record-activity.ts'
 import type { AccountTools } from '../account-tools.ts'
 import { getOwnAccount } from '../accounts.queries.ts'
 import { hasRoom } from '../recovery/mailbox-limit.ts'
 import { lockAccount, writeAccountMail } from '../recovery/recovery.queries.ts'
+import { isSince } from '../sessions/sessions.queries.ts'
 import { confirmIdentity } from '../two-step/two-step.ts'
 import { CHALLENGE_MS, issueChallenge, takeChallenge } from './challenges.ts'
 import { toNamed, toPasskey } from './passkey-view.ts'
@@ -18,15 +19,20 @@ import * as queries from './passkeys.queries.ts'
 import type { Site } from './sites.ts'
 import { ALGORITHMS, verifyNewKey } from './webauthn.ts'
 
-/** A key logs in by itself, so it is added with all that a login needs, not with an open session alone. */
+/** So long after a login nobody else is expected at the device. */
+const FRESH_MS = 10 * 60_000
+
+/** A key logs in by itself, so it is added with all that a login needs: right after one, or by showing it again. */
 export async function askPasskey(
   db: Db,
   tools: AccountTools,
   me: PersonMe,
   site: Site,
-  given: { password: string; code?: string | undefined },
+  { password, code }: { password?: string | undefined; code?: string | undefined },
 ): Promise<CreationOptions> {
-  await confirmIdentity(db, tools, me, given)
+  const now = new Date()
+  if (password !== undefined) await confirmIdentity(db, tools, me, { password, code })
+  else if (!(await isSince(db, me.sessionId, new Date(now.getTime() - FRESH_MS)))) throw asksPassword()
   const [{ email, name }, keys] = await Promise.all([
     getOwnAccount(db, me.personId),
     queries.listPasskeys(db, me.personId),
@@ -36,7 +42,7 @@ export async function askPasskey(
   return {
     rp: { id: site.rpId, name: 'Bedesten' },
     user: { id: tools.passkeySites.handleOf(personId), name: email, displayName: name ?? email },
-    challenge: await issueChallenge(db, { purpose: 'register', personId, sessionId }, new Date()),
+    challenge: await issueChallenge(db, { purpose: 'register', personId, sessionId }, now),
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
     timeout: CHALLENGE_MS,
     attestation: 'none',
@@ -49,7 +55,7 @@ export async function addPasskey(
   db: Db,
   me: PersonMe,
   site: Site,
-  { credential, name }: { credential: Attested; name?: string | undefined },
+  { name, ...credential }: Attested & { name?: string | undefined },
 ): Promise<Passkey> {
   const { personId, sessionId, userAgent } = me
   const now = new Date()
@@ -70,6 +76,10 @@ export async function addPasskey(
       await writeAccountMail(trx, { personId, address: email, mail: 'passkey_added', data: { name: row.name }, now })
     return toPasskey(row)
   })
+}
+
+function asksPassword() {
+  return invalid([{ path: 'password', msg: 'Girişinizin üzerinden zaman geçti. Şifrenizi girin' }])
 }
 
 function tooManyKeys() {

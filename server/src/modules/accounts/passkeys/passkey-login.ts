@@ -31,8 +31,7 @@ export async function askPasskeyLogin(db: Db, site: Site, ticket: string | undef
   }
 }
 
-interface Input {
-  credential: Asserted
+interface Input extends Asserted {
   ticket?: string | undefined
   device_token?: string | undefined
 }
@@ -42,7 +41,7 @@ interface Input {
  * A key that nobody has and one that signs wrongly get the same answer.
  */
 export async function loginPasskey(db: Db, tools: AccountTools, caller: Caller, site: Site, input: Input) {
-  const { credential, ticket, device_token } = input
+  const { ticket, device_token, ...credential } = input
   const now = new Date()
   const asked = await personOf(db, ticket, now)
   const use =

@@ -23,13 +23,13 @@ interface Person {
 const ask = ({ accessToken, password }: Person, given = {}) =>
   test.call('POST', '/auth/passkeys/options', { password, ...given }, accessToken)
 const add = ({ accessToken }: Person, credential: object, name?: string) =>
-  test.call('POST', '/auth/passkeys', { credential, name }, accessToken)
+  test.call('POST', '/auth/passkeys', { ...credential, name }, accessToken)
 const list = async ({ accessToken }: Person) =>
   (await test.call('GET', '/auth/passkeys', undefined, accessToken)).body.data as { id: number; name: string }[]
 const remove = ({ accessToken }: Person, id: number, body = {}) =>
   test.call('DELETE', `/auth/passkeys/${id}`, body, accessToken)
 const askLogin = async (body = {}) => (await test.call('POST', '/auth/login/passkey/options', body)).body.data
-const login = (credential: object, given = {}) => test.call('POST', '/auth/login/passkey', { credential, ...given })
+const login = (credential: object, given = {}) => test.call('POST', '/auth/login/passkey', { ...credential, ...given })
 
 async function addKey(person: Person, { counts = false, name = 'Telefonum' } = {}) {
   const authenticator = anAuthenticator(ORIGIN, { counts })
@@ -75,6 +75,19 @@ describe('a passkey', () => {
     const renamed = await test.call('PUT', path, { name: ' Ofis ' }, company.accessToken)
     expect(renamed.body.data.name).toBe('Ofis')
     expect((await test.call('GET', path, undefined, company.accessToken)).body.data.name).toBe('Ofis')
+  })
+
+  it('needs no password within ten minutes of the login, though the session is moved or renewed meanwhile', async () => {
+    const company = await aCompany(test)
+    const send = (given = {}) => test.call('POST', '/auth/passkeys/options', given, company.accessToken)
+    expect((await send()).body.data.challenge).toEqual(expect.any(String))
+    pass(10 * MINUTE + 1000)
+    const fresh = await test.call('POST', '/auth/switch-company', { company_id: company.id }, company.accessToken)
+    company.accessToken = fresh.body.data.tokens.accessToken
+    expect((await send()).body.errors).toEqual([
+      { path: 'password', msg: 'Girişinizin üzerinden zaman geçti. Şifrenizi girin' },
+    ])
+    expect((await send({ password: company.password })).status).toBe(200)
   })
 
   it('is not added twice, nor above twenty', async () => {

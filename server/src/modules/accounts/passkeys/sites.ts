@@ -3,7 +3,10 @@ import type { FastifyRequest } from 'fastify'
 import { conflict } from '../../../http/errors.ts'
 import { findOrigin } from '../../../http/origin.ts'
 
-/** The site as passkeys know it: they work for its domain and are asked for by its pages alone. */
+/**
+ * The site as passkeys know it: they work for its domain and are asked for by its pages alone. Browsers know domains only, and
+ * `localhost`: at an IP address they refuse by themselves.
+ */
 export interface Site {
   origin: string
   rpId: string
@@ -21,14 +24,13 @@ export function createPasskeySites(appSecret: string, publicOrigin: string | und
     siteOf(request) {
       const origin = findOrigin(request, publicOrigin)
       const rpId = origin === '' ? '' : new URL(origin).hostname
-      if (rpId === '' || /^\[|^[\d.]+$/.test(rpId)) throw noDomain()
+      if (rpId === '') throw noDomain()
       return { origin, rpId }
     },
     handleOf: (personId) => createHmac('sha256', key).update(String(personId)).digest('base64url'),
   }
 }
 
-/** WebAuthn knows domains only, and `localhost`. */
 function noDomain() {
-  return conflict('passkeys_unavailable', 'Geçiş anahtarları IP adresiyle açılan sitede kullanılamaz.')
+  return conflict('passkeys_unavailable', 'Bu adreste geçiş anahtarı kullanılamaz.')
 }

@@ -42,6 +42,17 @@ export async function insertSession(trx: Db, session: NewSession): Promise<numbe
   return id
 }
 
+/** Whether its login was no earlier. */
+export async function isSince(db: Db, sessionId: number, time: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('created_at', '>=', time)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export async function insertRefreshToken(db: Db, sessionId: number, tokenHash: Buffer, now: Date): Promise<void> {
   await db
     .insertInto('refresh_tokens')

@@ -11,7 +11,7 @@ export async function logInWithPasskey(ticket?: string): Promise<SignedIn> {
   if (!canUsePasskeys()) throw refusal('Bu tarayıcı ya da adres geçiş anahtarlarını desteklemiyor.')
   const { data: optionsJSON } = await call(askPasskeyLogin, { body: { ticket } })
   const credential = await startAuthentication({ optionsJSON }).catch(explain)
-  return call(loginPasskey, { body: { credential, ticket, device_token: readDeviceToken() } })
+  return call(loginPasskey, { body: { ...credential, ticket, device_token: readDeviceToken() } })
 }
 
 /**
@@ -27,7 +27,7 @@ export async function offerPasskeys(signal: AbortSignal): Promise<SignedIn | und
   // Whoever closes the list types a password instead: nothing is to be said.
   const credential = await startAuthentication({ optionsJSON, useBrowserAutofill: true }).catch(() => undefined)
   signal.removeEventListener('abort', end)
-  return credential && call(loginPasskey, { body: { credential, device_token: readDeviceToken() } })
+  return credential && call(loginPasskey, { body: { ...credential, device_token: readDeviceToken() } })
 }
 
 function explain(error: unknown): never {

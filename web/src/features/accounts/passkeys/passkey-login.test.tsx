@@ -54,7 +54,7 @@ it('logs in without a password', async () => {
   await press()
   await isLoggedIn()
   expect(asked).toEqual([{}])
-  expect(sent).toEqual([{ credential: CREDENTIAL }])
+  expect(sent).toEqual([CREDENTIAL])
 })
 
 it('logs in from the list that the browser shows under the field', async () => {
@@ -108,7 +108,7 @@ it('stands for the code after a password', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Geçiş anahtarıyla doğrula' }))
   await isLoggedIn()
   expect(asked).toEqual([{ ticket: 'bilet' }])
-  expect(sent).toEqual([{ credential: CREDENTIAL, ticket: 'bilet' }])
+  expect(sent).toEqual([{ ...CREDENTIAL, ticket: 'bilet' }])
 })
 
 it('is not asked for after the password of somebody who has none', async () => {

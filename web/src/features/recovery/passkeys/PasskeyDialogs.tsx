@@ -2,7 +2,10 @@ import { PASSKEY_NAME_MAX } from '@bedesten/contract/passkeys'
 import { renamePasskey } from '@bedesten/contract/passkeys.calls'
 import type { Passkey } from '@bedesten/contract/passkeys.schemas'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { call } from '../../../lib/api/call.ts'
+import { ApiError } from '../../../lib/api/request.ts'
 import { useForm } from '../../../lib/forms/useForm.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
@@ -36,17 +39,28 @@ function NameField({ name, hint, error }: { name?: string; hint?: string; error:
   )
 }
 
+/** Where the login was long ago. */
+function needsPassword(error: unknown): boolean {
+  return error instanceof ApiError && error.errors.some(({ path }) => path === 'password')
+}
+
 export function AddDialog({ onClose }: DialogProps) {
   const queryClient = useQueryClient()
-  const asksCode = useTwoStep().data?.enabled ?? false
+  const hasTwoSteps = useTwoStep().data?.enabled ?? false
+  const [asksPassword, setAsksPassword] = useState(false)
+  const asksCode = asksPassword && hasTwoSteps
   const { form, errors, busy } = useForm<'name' | 'password' | 'code'>({
     fields: ['name', 'password', 'code'],
     check: ({ password, code }) => ({
-      ...checkPassword({ password }),
+      ...(asksPassword && checkPassword({ password })),
       ...(asksCode && code.trim() === '' && { code: 'Kod gereklidir' }),
     }),
     async submit({ name, password, code }) {
-      const added = await makePasskey({ password, name: name.trim() || undefined, code: code.trim() || undefined })
+      const wanted = { password: password || undefined, name: name.trim() || undefined, code: code.trim() || undefined }
+      const added = await makePasskey(wanted).catch((error: unknown) => {
+        if (needsPassword(error)) flushSync(() => setAsksPassword(true))
+        throw error
+      })
       showToast('success', 'Geçiş anahtarı eklendi', { message: added.name })
       await queryClient.invalidateQueries(passkeysQuery())
       onClose()
@@ -67,7 +81,7 @@ export function AddDialog({ onClose }: DialogProps) {
       }
     >
       <NameField hint="Boş kalırsa bu cihazın adı olur." error={errors.fields['name']} />
-      <PasswordField error={errors.fields['password']} />
+      {asksPassword && <PasswordField error={errors.fields['password']} />}
       {asksCode && (
         <Input
           label="Doğrulama kodu"

@@ -68,7 +68,13 @@ it('lists the keys with when they were added and used', async () => {
   expect(screen.getByText('12 Kasım 2026’da eklendi · son giriş 2 Kasım 2025')).toBeTruthy()
 })
 
-it('adds one that the browser makes, after the password', async () => {
+const asksPassword = refuses(askPasskey, 422, {
+  code: 'validation_failed',
+  message: 'Girişinizin üzerinden zaman geçti. Şifrenizi girin',
+  errors: [{ path: 'password', msg: 'Girişinizin üzerinden zaman geçti. Şifrenizi girin' }],
+})
+
+it('adds one that the browser makes, without a password right after the login', async () => {
   const sent: unknown[] = []
   const credential = { id: 'k', rawId: 'k', type: 'public-key', response: {} }
   browser.startRegistration.mockResolvedValue(credential)
@@ -78,16 +84,34 @@ it('adds one that the browser makes, after the password', async () => {
     answers(addPasskey, { success: true, data: office }, async (request) => sent.push(await request.json())),
   )
   await openAdding()
+  fireEvent.click(screen.getByRole('button', { name: 'Devam Et' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent).toEqual([{}, credential])
+})
+
+it('adds one that the browser makes, after the password', async () => {
+  const sent: unknown[] = []
+  const credential = { id: 'k', rawId: 'k', type: 'public-key', response: {} }
+  browser.startRegistration.mockResolvedValue(credential)
+  apiServer.use(lists(), asksPassword)
+  await openAdding()
   expect(screen.getByText('Yok')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Devam Et' }))
+  expect(await screen.findByText('Girişinizin üzerinden zaman geçti. Şifrenizi girin')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Şifreniz'))
+  fireEvent.click(screen.getByRole('button', { name: 'Devam Et' }))
   expect(await screen.findByText('Şifre gereklidir')).toBeTruthy()
+  apiServer.use(
+    answers(askPasskey, { success: true, data: OPTIONS }, async (request) => sent.push(await request.json())),
+    answers(addPasskey, { success: true, data: office }, async (request) => sent.push(await request.json())),
+  )
   type('Anahtar adı', ' Ofis anahtarı ')
   type('Şifreniz', 'gizli-sifre')
   apiServer.use(lists(office))
   fireEvent.click(screen.getByRole('button', { name: 'Devam Et' }))
   expect(await screen.findByText('1 anahtar')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(sent).toEqual([{ password: 'gizli-sifre' }, { credential, name: 'Ofis anahtarı' }])
+  expect(sent).toEqual([{ password: 'gizli-sifre' }, { ...credential, name: 'Ofis anahtarı' }])
   expect(browser.startRegistration.mock.calls).toMatchObject([[{ optionsJSON: { challenge: 'sorgu' } }]])
 })
 
@@ -99,15 +123,17 @@ it.each([
   browser.startRegistration.mockRejectedValue(Object.assign(new Error('no'), { name }))
   apiServer.use(lists())
   await openAdding()
-  type('Şifreniz', 'gizli-sifre')
+  type('Anahtar adı', 'Telefonum')
   fireEvent.click(screen.getByRole('button', { name: 'Devam Et' }))
   expect((await screen.findByRole('alert')).textContent).toBe(message)
-  expect(screen.getByLabelText<HTMLInputElement>('Şifreniz').value).toBe('gizli-sifre')
+  expect(screen.getByLabelText<HTMLInputElement>('Anahtar adı').value).toBe('Telefonum')
 })
 
 it('asks for a code too where the second step is on', async () => {
-  apiServer.use(lists(), twoStep(true))
+  apiServer.use(lists(), twoStep(true), asksPassword)
   await openAdding()
+  expect(screen.queryByLabelText('Doğrulama kodu')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Devam Et' }))
   expect(await screen.findByLabelText('Doğrulama kodu')).toBeTruthy()
 })
 

@@ -17,17 +17,17 @@ export function passkeysQuery() {
 }
 
 interface Wanted {
-  password: string
+  password?: string | undefined
   code?: string | undefined
   name?: string | undefined
 }
 
-/** Has the browser make a key, once the password was right. */
+/** Has the browser make a key. The server asks for the password where the login was long ago. */
 export async function makePasskey({ name, ...proof }: Wanted): Promise<Passkey> {
   const { startRegistration } = await loadPart(() => import('@simplewebauthn/browser'))
   const { data: optionsJSON } = await call(askPasskey, { body: proof })
   const credential = await startRegistration({ optionsJSON }).catch(explain)
-  return (await call(addPasskey, { body: { credential, name } })).data
+  return (await call(addPasskey, { body: { ...credential, name } })).data
 }
 
 /** The last one with the password. */
