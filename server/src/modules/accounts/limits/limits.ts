@@ -1,20 +1,11 @@
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../db/database.ts'
 import { addressKey } from '../../../http/protection/address.ts'
-import { tooMany } from '../../../http/errors.ts'
 import { recordFailedLogin, recordingFailedLogin } from '../../activity/record-activity.ts'
-import {
-  beginAttempt,
-  countFailure,
-  findBlockedUntil,
-  deleteAttempts,
-  giveAttemptBack,
-  type AttemptRule,
-} from './limits.queries.ts'
+import { begin, judge, type Check } from './judge.ts'
+import { countFailure, deleteAttempts, type AttemptRule } from './limits.queries.ts'
 
 const MINUTE = 60_000
-/** Shown when refused because of other running attempts. */
-const SOON_SECONDS = 1
 
 /** Of one address, and with one mailbox. */
 const COMPLAINTS_PER_HOUR = 5
@@ -34,31 +25,20 @@ interface LoginAttempt {
   knownDevice: Buffer | undefined
 }
 
-type PasswordCheck = () => Promise<boolean>
-
 /** Allows everything when limits are off. */
 export interface AttemptLimits {
   /** Counts the attempt, then runs the check; throws 429 after too many failures. */
-  login(db: Db, attempt: LoginAttempt, check: PasswordCheck): Promise<boolean>
+  login(db: Db, attempt: LoginAttempt, check: Check): Promise<boolean>
   /** The same for a passkey without a password; wrong passwords of strangers do not count against it. */
-  passkey(db: Db, attempt: PasskeyAttempt, check: PasswordCheck): Promise<boolean>
+  passkey(db: Db, attempt: PasskeyAttempt, check: Check): Promise<boolean>
   /** The same for the current password of a logged-in person. */
-  passwordChange(db: Db, sessionId: number, check: PasswordCheck): Promise<boolean>
+  passwordChange(db: Db, sessionId: number, check: Check): Promise<boolean>
   /** The same for the codes of a second step. */
-  secondStep(db: Db, personId: number, check: PasswordCheck): Promise<boolean>
+  secondStep(db: Db, personId: number, check: Check): Promise<boolean>
   startRegistration(db: Db, address: string): Promise<void>
   /** Of an address, and with the mailbox that gets the receipt. */
   startComplaint(db: Db, address: string, email: string): Promise<void>
   forgiveAccount(db: Db, email: string): Promise<void>
-}
-
-interface Limit {
-  key: string
-  rule: AttemptRule
-  /** A right password clears earlier failures. */
-  forgives?: true
-  /** What is written in the statement that counts a failure. */
-  recording?: (db: Db, now: Date) => Pick<Db, 'insertInto'>
 }
 
 export function createAttemptLimits(limits: Config['limits']): AttemptLimits {
@@ -123,7 +103,7 @@ const UNLIMITED: AttemptLimits = {
 async function checkAndRecord(
   db: Db,
   { email, userAgent }: Pick<PasskeyAttempt, 'email' | 'userAgent'>,
-  check: PasswordCheck,
+  check: Check,
 ): Promise<boolean> {
   const isRight = await check()
   if (!isRight && email !== undefined) await recordFailedLogin(db, email, { userAgent, now: new Date() })
@@ -132,31 +112,4 @@ async function checkAndRecord(
 
 function accountKey(email: string) {
   return `account:${email}`
-}
-
-/** Runs the check if all limits allow an attempt; all limits count the outcome. */
-async function judge(db: Db, [limit, ...others]: Limit[], check: PasswordCheck): Promise<boolean> {
-  if (!limit) return check()
-  await begin(db, limit)
-  let isRight: boolean | undefined
-  try {
-    isRight = await judge(db, others, check)
-    return isRight
-  } finally {
-    if (isRight === false) await fail(db, limit)
-    else if (isRight && limit.forgives) await deleteAttempts(db, limit.key)
-    else await giveAttemptBack(db, limit.key)
-  }
-}
-
-async function fail(db: Db, { key, rule, recording }: Limit): Promise<void> {
-  const now = new Date()
-  await countFailure(recording ? recording(db, now) : db, key, rule, now)
-}
-
-async function begin(db: Db, { key, rule }: Limit): Promise<void> {
-  const now = new Date()
-  if (await beginAttempt(db, key, rule, now)) return
-  const until = await findBlockedUntil(db, key, now)
-  throw tooMany(until ? Math.ceil((until.getTime() - now.getTime()) / 1000) : SOON_SECONDS)
 }
