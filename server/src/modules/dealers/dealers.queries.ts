@@ -8,7 +8,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import type { Author } from '../../http/access.ts'
-import { recording } from '../activity/record-activity.ts'
+import { recording, type Act } from '../activity/record-activity.ts'
 import { formatAmount } from '../exchange-rates/format-money.ts'
 import { escapeLike } from '../../db/escape-like.ts'
 import { CursorTime, readCursor, toPage, toWindow } from '../../http/paging.ts'
@@ -105,20 +105,25 @@ interface Granted extends Pick<DealerTerms, 'note' | 'ends_on'> {
   account_days: number | null
 }
 
+const ACCOUNT_ENDED: Act = { kind: 'price', text: 'açık hesabı kapattı' }
+
 export const NO_ACCOUNT = { account_limit: null, account_currency: null, account_days: null }
 
 /** Replaces everything except its start; with `isNew` it fails where somebody else was first. */
 export async function putDealer(
   db: Db,
   me: Author,
-  other: { id: number; company_name: string; isNew?: boolean },
+  other: { id: number; company_name: string; isNew?: boolean; hadAccount?: boolean },
   { note, ends_on, ...granted }: Granted,
   now: Date,
 ) {
   const values = { ...granted, note: note ?? null, ends_on: ends_on ?? null, updated_at: now }
   const target = [other.company_name, describeDiscount(granted), describeAccount(granted)].filter(Boolean).join(' · ')
   const text = granted.discount_percent === null ? 'açık hesap verdi' : 'bayi indirimi verdi'
-  const put = recording(db, me, { kind: 'price', text, target }, now)
+  const ended = other.hadAccount && granted.account_limit === null
+  const acts: Act[] = [{ kind: 'price', text, target }]
+  if (ended) acts.push({ ...ACCOUNT_ENDED, target: other.company_name })
+  const put = recording(db, me, acts, now)
     .insertInto('dealers')
     .values({ seller_id: me.id, company_id: other.id, created_at: now, ...values })
   if (other.isNew) await put.execute()
@@ -134,13 +139,13 @@ function describeAccount({ account_limit, account_currency, account_days }: Gran
   return `açık hesap ${formatAmount(Number(account_limit), account_currency)}, ${account_days} gün`
 }
 
-export async function deleteDealer(
-  trx: Db,
-  me: Author,
-  { company_id, company_name }: DealerRow,
-  now: Date,
-): Promise<void> {
-  await recording(trx, me, { kind: 'price', text: 'bayi indirimini kaldırdı', target: company_name }, now)
+/** The open account ends with the row that grants it; what is owed stays in the account. */
+export async function deleteDealer(trx: Db, me: Author, dealer: DealerRow, now: Date): Promise<void> {
+  const { company_id, company_name: target, discount_percent, account_limit } = dealer
+  const acts: Act[] = []
+  if (discount_percent !== null) acts.push({ kind: 'price', text: 'bayi indirimini kaldırdı', target })
+  if (account_limit !== null) acts.push({ ...ACCOUNT_ENDED, target })
+  await recording(trx, me, acts, now)
     .deleteFrom('dealers')
     .where('seller_id', '=', me.id)
     .where('company_id', '=', company_id)

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@bedesten/contract/endpoint'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { aDeal, grant as grantAccount, orderFor } from '../../../test/accounts.ts'
 import { aCompany, aProduct } from '../../../test/factories.ts'
 import { listEndpoints } from '../../../test/endpoints.ts'
 import { aMember } from '../../../test/members.ts'
@@ -213,5 +214,32 @@ describe('an open account that is granted meanwhile', () => {
     }
     const { body } = await test.call('GET', path, undefined, seller.accessToken)
     expect(body.data).toMatchObject({ account_limit: 20, discount_percent: 4 })
+  })
+})
+
+describe('an open account', () => {
+  it('ends with its dealer, which waits for an order that is being placed on it', async () => {
+    const deal = await aDeal(test)
+    const { pool } = test.database
+    await test.call('PUT', `/dealers/${deal.buyer.id}`, { discount_percent: 5 }, deal.seller.token)
+    await grantAccount(test, deal, 100)
+    const placing = await pool.connect()
+    await placing.query('begin')
+    await placing.query('select from dealers where seller_id = $1 for no key update', [deal.seller.id])
+    const removed = test.call('DELETE', `/dealers/${deal.buyer.id}`, undefined, deal.seller.token)
+    await waitForLocks(pool, 1)
+    const late = orderFor(test, deal, 1).catch((error: unknown) => error)
+    await waitForLocks(pool, 2)
+    await placing.query('commit')
+    placing.release()
+    expect((await removed).status).toBe(200)
+    expect(await late).toMatchObject({ message: 'checkout refused: no_account' })
+    const { data: acts } = (await test.call('GET', '/activity', undefined, deal.seller.token)).body
+    expect(
+      acts
+        .slice(0, 2)
+        .map(({ text }: { text: string }) => text)
+        .toSorted(),
+    ).toEqual(['açık hesabı kapattı', 'bayi indirimini kaldırdı'])
   })
 })

@@ -36,14 +36,17 @@ export async function setDealer(
       throw invalid([{ path: 'discount_percent', msg: 'İndirim oranı ya da açık hesap limiti gereklidir' }])
     }
     const { note, ends_on } = terms
-    const dealer = { ...other, isNew: before === undefined }
+    const dealer = { ...other, isNew: before === undefined, hadAccount: Boolean(before?.account_limit) }
     await putDealer(trx, me, dealer, { note, ends_on, discount_percent, ...account }, new Date())
   }
   // There is no row to lock before the first grant: of two at once, the later one begins anew and sees the other.
   await retryTransaction(db, set, (error) => isUniqueViolation(error, 'dealers_pkey'))
 }
 
-/** Judged by what is there once it is locked: an open account may have been granted meanwhile. */
+/**
+ * With its open account, judged by what is there once it is locked: one may have been granted meanwhile. An order on open account
+ * holds the same row until it is placed, so it is placed before the account ends or refused.
+ */
 export async function removeDealer(db: Db, { me, rights }: Pick<Granting, 'me' | 'rights'>, companyId: number) {
   await retryTransaction(db, async (trx) => {
     const before = await lockDealer(trx, me.id, companyId)

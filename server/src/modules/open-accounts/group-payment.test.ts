@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aDeal, daysAgo, makeLate, orderFor, shipped, type Deal } from '../../../test/accounts.ts'
+import { aMember } from '../../../test/members.ts'
 import { useTestApp } from '../../../test/test-app.ts'
 import { addToCart, aProduct, DELIVERY, type Trader } from '../../../test/trade.ts'
 
@@ -126,30 +127,42 @@ describe('a payment over several orders', () => {
     expect((await get(`/accounts/${deal.buyer.id}/open-items`, deal.seller)).data).toHaveLength(21)
   })
 
-  it('has keys of its own: one of a checkout or an entry is another one', async () => {
+  it('has keys of its own: those of a checkout, an entry, another person or an API key are others', async () => {
     const { deal } = await openOrders()
-    const send = (path: string, { token }: Trader, body: object) =>
+    const { seller, buyer } = deal
+    const send = (path: string, headers: Record<string, string>, body: object) =>
       test.app.inject({
         method: 'POST',
         url: `/api/v1${path}`,
-        headers: { authorization: `Bearer ${token}`, 'idempotency-key': 'bir' },
+        headers: { ...headers, 'idempotency-key': 'bir' },
         payload: body,
       })
-    const { seller, buyer } = deal
+    const own = { authorization: `Bearer ${seller.token}` }
     const mine = await aProduct(test, buyer)
     await addToCart(test, seller, mine)
-    const statuses = [
-      await send('/orders/create-from-cart', seller, DELIVERY),
-      await send(`/accounts/${buyer.id}/payments`, seller, { amount: 1, currency: 'TRY', paid_on: daysAgo(0) }),
-      await send(`/accounts/${buyer.id}/entries`, seller, {
-        kind: 'correction',
-        currency: 'TRY',
-        day: daysAgo(0),
-        text: 'Nakliye farkı',
-        debit: 1,
-      }),
-    ].map(({ statusCode }) => statusCode)
-    expect(statuses).toEqual([201, 201, 201])
+    expect((await send('/orders/create-from-cart', own, DELIVERY)).statusCode).toBe(201)
+    const { token } = await aMember(test, seller.id, 'finance')
+    const created = await test.call('POST', '/api-keys', { name: 'ERP', rights: ['money'] }, seller.token)
+    const senders = [own, { authorization: `Bearer ${token}` }, { 'x-api-key': created.body.data.api_key }]
+    const paths = [`/accounts/${buyer.id}/payments`, `/accounts/${buyer.id}/entries`]
+    const bodies = [
+      { amount: 1, currency: 'TRY', paid_on: daysAgo(0) },
+      { kind: 'correction', currency: 'TRY', day: daysAgo(0), text: 'Nakliye farkı', debit: 3 },
+    ]
+    const sendAll = async () => {
+      const answers = []
+      for (const headers of senders) {
+        for (const [n, path] of paths.entries()) answers.push(await send(path, headers, bodies[n] ?? {}))
+      }
+      return answers.map(({ statusCode, body, headers }) => [statusCode, body, headers['idempotent-replayed']])
+    }
+    const first = await sendAll()
+    expect(first.map(([status, , replayed]) => [status, replayed])).toEqual(
+      Array.from({ length: 6 }, () => [201, undefined]),
+    )
+    expect(await account(deal)).toMatchObject({ balance: 64 })
+    expect(await sendAll()).toEqual(first.map(([status, body]) => [status, body, 'true']))
+    expect(await account(deal)).toMatchObject({ balance: 64 })
   })
 
   it('is recorded once for one key', async () => {

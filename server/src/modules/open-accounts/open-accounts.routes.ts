@@ -84,7 +84,7 @@ export function mountOpenAccounts(app: FastifyInstance, db: Db, deps: Deps): voi
 function mountActs(app: FastifyInstance, db: Db): void {
   mount(app, contract.addAccountEntry, async ({ params, body, me, idempotency }) => {
     const companyId = params.company_id
-    const keyed = { companyId: me.id, name: 'account entry', key: idempotency.key, asked: { companyId, ...body } }
+    const keyed = { me, name: 'account entry', key: idempotency.key, asked: { companyId, ...body } }
     const { answer, replayed } = await answerOnce(db, keyed, (trx, now) =>
       addEntry(trx, { me, companyId, entry: body, now }),
     )
@@ -94,7 +94,7 @@ function mountActs(app: FastifyInstance, db: Db): void {
   mount(app, contract.addGroupPayment, async ({ params, body, me, idempotency }) => {
     const companyId = params.company_id
     if (companyId === me.id) throw conflict('own_company', 'Kendi firmanızla cari hesap tutulmaz.')
-    const keyed = { companyId: me.id, name: 'account payment', key: idempotency.key, asked: { companyId, ...body } }
+    const keyed = { me, name: 'account payment', key: idempotency.key, asked: { companyId, ...body } }
     const { answer, replayed } = await answerOnce(db, keyed, (trx, now) =>
       payTogether(trx, { me, companyId, payment: body, now }),
     )

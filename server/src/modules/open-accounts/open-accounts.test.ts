@@ -39,6 +39,8 @@ describe('a grant', () => {
     expect((await put({ account_limit: 500 })).body.data).toMatchObject({ discount_percent: 12, account_days: 30 })
     expect((await put({ account_limit: null })).body.data).toMatchObject({ account_limit: null, account_days: null })
     expect((await put({ discount_percent: null })).status).toBe(422)
+    const texts = (await get('/activity', seller)).data.map(({ text }: { text: string }) => text)
+    expect(texts.filter((text: string) => text === 'açık hesabı kapattı')).toHaveLength(1)
     for (const wrong of [{ account_limit: 5 }, { account_days: 30 }, { account_limit: 0, account_days: 5 }])
       expect((await put(wrong)).status).toBe(422)
     for (const account_days of [0, 181, 1.5, '30'])

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { retryTransaction } from '../../db/transaction.ts'
+import type { Author } from '../../http/access.ts'
 import { AppError } from '../../http/errors.ts'
 import { hashBody } from './checkout.queries.ts'
 
 interface Keyed {
-  companyId: number
-  /** Keys of different names are different keys, and none of them is one of a checkout. */
+  /** Keys of two people of a company are different keys, as those of two API keys. */
+  me: Author
+  /** Of the call. Keys of different names are different keys, and none of them is one of a checkout. */
   name: string
   /** Idempotency key; undefined: every request is another one. */
   key: string | undefined
@@ -21,14 +23,15 @@ const KEPT = sql`interval '24 hours'`
  */
 export async function answerOnce<Answer extends object>(
   db: Db,
-  { companyId, name, key: given, asked }: Keyed,
+  { me, name, key: given, asked }: Keyed,
   work: (trx: Db, now: Date) => Promise<Answer>,
 ): Promise<{ answer: Answer; replayed: boolean }> {
   return retryTransaction(db, async (trx) => {
     const now = new Date()
     if (given === undefined) return { answer: await work(trx, now), replayed: false }
+    const companyId = me.id
     // No header holds a line break, so that a checkout can have no such key.
-    const key = `${name}\n${given}`
+    const key = [name, me.personId ?? `key ${me.keyName}`, given].join('\n')
     const hash = hashBody(asked)
     const { rows } = await sql`
       insert into checkout_requests as r (company_id, key, body_hash, answer, created_at)
