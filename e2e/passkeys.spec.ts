@@ -60,7 +60,7 @@ async function switchSecondStepOn(request: APIRequestContext, account: Account) 
 
 /** RFC 6238. */
 function codeOf(secret: string): string {
-  const bits = [...secret].map((letter) =>
+  const bits = Array.from(secret, (letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
   )
   const bytes = bits.join('').match(/.{8}/g) ?? []

@@ -88,7 +88,7 @@ describe('orders from before there were accounts', () => {
       database.connection,
       `select day::text, sum(orders)::int as orders, sum(in_try)::text as lira from figure_days group by day`,
     )
-    expect(sums).toEqual([{ day: '2026-01-10', orders: 2000, lira: String((1000 * 100 + 1000 * 4895).toFixed(2)) }])
+    expect(sums).toEqual([{ day: '2026-01-10', orders: 2000, lira: (1000 * 100 + 1000 * 4895).toFixed(2) }])
     const of = (table: string) => query(database.connection, `select sum(orders)::int as orders from ${table}`)
     for (const table of ['figure_pairs', 'figure_goods']) expect(await of(table)).toEqual([{ orders: 2000 }])
     expect(await query(database.connection, 'select count(*)::int as waiting from figure_changes')).toEqual([

@@ -4,6 +4,7 @@ type Told = (...told: unknown[]) => void
 
 const registration = { showNotification: vi.fn<Told>(), pushManager: { subscribe: vi.fn<Told>() } }
 const openWindow = vi.fn<Told>()
+const setAppBadge = vi.fn<Told>()
 let pages: object[] = []
 
 /** An open page; `answers`: somebody who is logged in takes what was tapped. */
@@ -32,7 +33,7 @@ const tap = (path: string) => happens('notificationclick', { notification: { clo
 
 beforeAll(async () => {
   Object.assign(window, { registration, clients: { matchAll: async () => pages, openWindow } })
-  Object.assign(navigator, { setAppBadge: vi.fn<Told>() })
+  Object.assign(navigator, { setAppBadge })
   await import('./push.ts')
 })
 
@@ -53,7 +54,7 @@ it('shows what comes, with the number of unread ones; something is shown when it
     'Yeni sipariş',
     expect.objectContaining({ body: 'Akpamuk', tag: 'order-7', data: { path: '/my-orders-detail/7' } }),
   )
-  expect(navigator.setAppBadge).toHaveBeenCalledWith(3)
+  expect(setAppBadge).toHaveBeenCalledWith(3)
   await happens('push', { data: { json: () => JSON.parse('{') } })
   await happens('push', { data: null })
   expect(registration.showNotification).toHaveBeenLastCalledWith('Bedesten', expect.anything())

@@ -113,7 +113,7 @@ it('two members who review at once give one review, and one notice', { tags: 'ra
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect((await listed(order.seller)).pagination.total).toBe(1)
   const replies = await Promise.all([1, 2, 3].map(() => reply(order, order.seller)))
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   const { rows } = await test.database.pool.query(
     `select count(*)::int from notifications where type = 'review' and related_id = $1`,
     [order.id],

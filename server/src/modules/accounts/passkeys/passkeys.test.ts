@@ -79,7 +79,7 @@ describe('a passkey', () => {
 
   it('needs no password within ten minutes of the login, though the session is moved or renewed meanwhile', async () => {
     const company = await aCompany(test)
-    const send = (given = {}) => test.call('POST', '/auth/passkeys/options', given, company.accessToken)
+    const send = () => test.call('POST', '/auth/passkeys/options', {}, company.accessToken)
     expect((await send()).body.data.challenge).toEqual(expect.any(String))
     pass(10 * MINUTE + 1000)
     const fresh = await test.call('POST', '/auth/switch-company', { company_id: company.id }, company.accessToken)
@@ -87,7 +87,7 @@ describe('a passkey', () => {
     expect((await send()).body.errors).toEqual([
       { path: 'password', msg: 'Girişinizin üzerinden zaman geçti. Şifrenizi girin' },
     ])
-    expect((await send({ password: company.password })).status).toBe(200)
+    await addKey(company)
   })
 
   it('is not added twice, nor above twenty', async () => {
@@ -176,7 +176,7 @@ describe('removing a passkey', () => {
     const { company, key } = await aCompanyWithKey()
     const other = await addKey(company)
     const answers = await Promise.all([key, other].map(({ passkey }) => remove(company, passkey.id)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
     expect(await list(company)).toHaveLength(1)
   })
 

@@ -13,7 +13,7 @@ export interface Site {
 }
 
 export interface PasskeySites {
-  siteOf(request: FastifyRequest): Site
+  siteOf: (request: FastifyRequest) => Site
   /** What an authenticator keeps of the person: always the same, and nothing that tells who it is. */
   handleOf(personId: number): string
 }

@@ -39,7 +39,7 @@ export function useOfferedPasskeys() {
   const [round, setRound] = useState(0)
   const { busy, attempt } = login
   useEffect(() => {
-    if (status !== 'guest' || busy || !canUsePasskeys()) return
+    if (status !== 'guest' || busy || !canUsePasskeys()) return undefined
     const ended = new AbortController()
     const next = () => setRound((last) => last + 1)
     const timer = setTimeout(next, RENEW_MS)
