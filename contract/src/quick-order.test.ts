@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isHeading, parseLines } from './quick-order.ts'
+import { parseLines, parseTable } from './quick-order.ts'
 
 it.each([
   ['HV-70 12', 'HV-70', 12],
@@ -24,11 +24,26 @@ it.each([
 })
 
 it('reads many lines, skips empty ones, and knows a heading', () => {
-  const lines = parseLines('SKU\tAdet\r\nA-1\t2\r\n\r\nB-2\t3\n')
-  expect(lines).toEqual([
-    { code: 'SKU', quantity: 1 },
+  expect(parseTable('\r\nSKU\tAdet\r\nA-1\t2\r\n\r\nB-2\t3\n')).toEqual([
     { code: 'A-1', quantity: 2 },
     { code: 'B-2', quantity: 3 },
   ])
-  expect(lines.filter((line) => !isHeading(line))).toHaveLength(2)
+  expect(parseTable('Kod\nA-1 2')).toEqual([{ code: 'A-1', quantity: 2 }])
+})
+
+it('takes code and quantity from where the heading says', () => {
+  expect(
+    parseTable('Ürün;Stok kodu;Miktar;Fiyat\nSabun;500 ml;12;45\nHavlu;A-1;3 koli;80\nBez;;2;5\nMop;B-2;;9'),
+  ).toEqual([
+    { code: '500 ml', quantity: 12 },
+    { code: 'A-1', quantity: 3 },
+    { code: 'B-2', quantity: 1 },
+  ])
+})
+
+it('leaves out lines without a code', () => {
+  expect(parseTable(';500 ml;12\n;A-1;3\n;12345;4')).toEqual([
+    { code: 'A-1', quantity: 3 },
+    { code: '12345', quantity: 4 },
+  ])
 })

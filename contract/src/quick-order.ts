@@ -39,11 +39,17 @@ function isCount(text: string): boolean {
   return word === '' || SOLD_IN.includes(word.toLocaleLowerCase('tr'))
 }
 
+function isMeasure(text: string): boolean {
+  return readQuantity(text) !== undefined && !/^[\d.,]+$/.test(text)
+}
+
 /** The cells of one line; a single one may hold both, split by a space. Undefined for a line without a code. */
 export function readCells(cells: readonly string[]): CodeLine | undefined {
   const texts = cells.map((cell) => cell.trim()).filter(Boolean)
   const [first = ''] = texts
   if (first === '' || first.length > QUICK_ORDER_LIMITS.code + 12) return undefined
+  // Without a code: `;500 ml;12`.
+  if (cells[0]?.trim() === '' && isMeasure(first)) return undefined
   if (texts.length > 1) {
     // The name of the goods may stand between code and quantity, and their price after it: `ABC;500 ml;12;45,90`.
     const numbers = texts.slice(1).filter((text) => readQuantity(text) !== undefined)
@@ -63,13 +69,36 @@ const SEPARATORS = ['\t', ';', '|', ',']
 
 /** `SKU adet` lines as they are pasted: by tabs as spreadsheets copy, semicolons, commas or spaces. */
 export function parseLines(text: string): CodeLine[] {
-  return text
-    .split(/\r\n|\r|\n/)
-    .map((line) => readCells(line.split(SEPARATORS.find((separator) => line.includes(separator)) ?? '\t')))
+  return splitLines(text)
+    .map(readCells)
     .filter((line) => line !== undefined)
 }
 
-/** A heading above the lines, as files have it. */
-export function isHeading({ code }: CodeLine): boolean {
-  return /^(sku|kod|stok kodu|ürün kodu|urun kodu|barkod|code|barcode)$/i.test(code)
+function splitLines(text: string): string[][] {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.split(SEPARATORS.find((separator) => line.includes(separator)) ?? '\t'))
+}
+
+/** As parseLines; the first line may name the columns. */
+export function parseTable(text: string): CodeLine[] {
+  return readTable(splitLines(text).filter((cells) => cells.some((cell) => cell.trim() !== '')))
+}
+
+/** The lines of a file; its first row may name the columns, or be a line like the others. */
+export function readTable(rows: readonly string[][]): CodeLine[] {
+  const [first = [], ...others] = rows
+  const code = first.findIndex((cell) => CODE_NAME.test(cell.trim()))
+  if (code === -1) return rows.map(readCells).filter((line) => line !== undefined)
+  const quantity = first.findIndex((cell) => QUANTITY_NAME.test(cell.trim()))
+  return others
+    .map((cells) => (quantity === -1 ? readCells(cells.slice(code)) : readNamed(cells[code], cells[quantity])))
+    .filter((line) => line !== undefined)
+}
+
+const CODE_NAME = /^(sku|kod|stok kodu|ürün kodu|urun kodu|barkod|code|barcode)$/i
+const QUANTITY_NAME = /^(adet|miktar|sipariş (?:adedi|miktarı)|quantity|qty)$/i
+
+function readNamed(code = '', quantity = ''): CodeLine | undefined {
+  return code.trim() === '' ? undefined : toLine(code.trim(), readQuantity(quantity))
 }

@@ -199,6 +199,62 @@ it('previews, reports and writes products whose rows lie in several batches alik
   expect(await finish(whole.body.data.id, company)).toMatchObject({ status: 'done', updated: 180 })
 })
 
+it('tells long texts of rows of one product apart, and takes line ends of spreadsheets for the same', async () => {
+  const long = 'Uzun açıklama '.repeat(20)
+  const sent = await send([
+    'SKU;Ürün adı;Açıklama;Fiyat;Stok;Seçenek 1;Seçenek 1 değeri',
+    `UZ-1;Havlu;"${long}\nA";5;1;Renk;Bej`,
+    `UZ-1;Havlu;"${long}\r\nA ";5,00;1;Renk;Mor`,
+    `UZ-1;Havlu;"${long}\nB";5;1;Renk;Gri`,
+  ])
+  expect(messages(sent.body.data)).toEqual(['4 Açıklama: 2. satırda başka bir değer var.'])
+})
+
+it('tells a new code from the number of a product, and keeps the price that a variant shares', async () => {
+  const { id, variantIds } = await aVariedProduct(test, own, {
+    sku: 'PY-1',
+    price: 20,
+    variants: [{ values: ['Beyaz', '50 x 90'], sku: 'PY-B', stock_quantity: 1 }],
+  })
+  const sent = await send([
+    'Ürün no;SKU;Ürün adı;Fiyat;Stok;Seçenek 1;Seçenek 1 değeri;Seçenek 2;Seçenek 2 değeri',
+    `;#${id};Başka;7;1;Renk;Beyaz;;`,
+    `${id};PY-1;;;2;;Beyaz;;70 x 140`,
+    ';PY-B;;20,00;5;;;;',
+  ])
+  expect(sent.body.data).toMatchObject({ creates: 2, updates: 1, faults: [] })
+  await finish(sent.body.data.id)
+  expect(await read(id)).toMatchObject({ variants: [{ id: variantIds[0], price: null, stock_quantity: 5 }, {}] })
+})
+
+it('knows codes that a spreadsheet took for numbers, and asks for those it has cut', async () => {
+  const company = await aTrader(test)
+  const codes = ['0012', '1e5', '12']
+  const ids = []
+  for (const sku of codes) {
+    const variants = [{ values: [sku], sku, stock_quantity: 3 }]
+    const product = { name: 'Rulman', sku, price: 5, axes: [{ name: 'Seri', values: [sku] }], variants }
+    ids.push((await test.call('POST', '/products', product, company.token)).body.data.id)
+  }
+  await expectRoundTrip(company, 3)
+  const sent = await send(
+    [
+      'Ürün no;SKU;Seçenek 1 değeri;Stok;Varyant SKU',
+      `${ids[0]};12;0012;4;12`,
+      `${ids[1]};1,00E+05;1e5;4;100000`,
+      `${ids[2]};8,69041E+12;12;4;12`,
+    ],
+    company,
+  )
+  expect(messages(sent.body.data)).toEqual([
+    '4 SKU kısaltılmış bir sayı (8,69041E+12). Hücrenin biçimini “Metin” yapıp kodun tamamını yazın.',
+  ])
+  await finish(sent.body.data.id, company)
+  for (const [index, stock_quantity] of [4, 4, 3].entries()) {
+    expect((await read(ids[index] ?? 0, company)).variants).toMatchObject([{ sku: codes[index], stock_quantity }])
+  }
+})
+
 it('takes a column called Kategori for one where it names one', async () => {
   const categories = await send(['SKU;Ürün adı;Fiyat;Stok;Kategori', 'K-1;Havlu;5;5;Banyo Havlusu'])
   expect(categories.body.data.columns[4]).toMatchObject({ field: 'category' })

@@ -1,7 +1,7 @@
 /**
  * Finds goods by their codes for those who know what they buy. Stores nothing: what is found goes into the cart by the calls of the cart.
  */
-import { isHeading, QUICK_ORDER_LIMITS, QUICK_ORDER_MESSAGES, readCells } from '@bedesten/contract/quick-order'
+import { QUICK_ORDER_LIMITS, QUICK_ORDER_MESSAGES, readTable } from '@bedesten/contract/quick-order'
 import type { CodeLine } from '@bedesten/contract/quick-order'
 import * as contract from '@bedesten/contract/quick-order.schemas'
 import type { FastifyInstance } from 'fastify'
@@ -45,15 +45,14 @@ const LIMITS = {
   characters: 400_000,
 }
 
-/** The first row may name the columns, or be a line like the others. */
 async function readLines(sheets: Sheets, path: string): Promise<CodeLine[]> {
   const rows: string[][] = []
   const { headings } = await sheets.read(path, LIMITS, async (batch) => {
     rows.push(...batch.map(({ cells }) => cells.map(cellText)))
   })
-  const lines = [headings, ...rows].map(readCells).filter((line) => line !== undefined)
-  const [first, ...others] = lines
-  const wanted = first && isHeading(first) ? others : lines
+  // Sheets name columns without a heading.
+  const first = headings.map((heading, index) => (heading === `Sütun ${index + 1}` ? '' : heading))
+  const wanted = readTable([first, ...rows])
   if (wanted.length === 0) throw invalid([{ path: 'file', msg: QUICK_ORDER_MESSAGES.unreadable }])
   return wanted.slice(0, QUICK_ORDER_LIMITS.lines)
 }

@@ -1,4 +1,4 @@
-import { parseLines } from '@bedesten/contract/quick-order'
+import { parseLines, parseTable } from '@bedesten/contract/quick-order'
 import type { CodeLine } from '@bedesten/contract/quick-order'
 import type { CodeMatch } from '@bedesten/contract/quick-order.schemas'
 import { useQuery } from '@tanstack/react-query'
@@ -36,7 +36,7 @@ export function CodeField({ sellerId, onAdd }: CodeFieldProps) {
     const pasted = event.clipboardData.getData('text/plain')
     if (!/[\r\n\t]/.test(pasted.trim())) return
     event.preventDefault()
-    add(parseLines(pasted))
+    add(parseTable(pasted))
   }
   return (
     <form onSubmit={handleSubmit} onPaste={handlePaste} className="min-w-0">

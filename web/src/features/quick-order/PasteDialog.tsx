@@ -1,4 +1,4 @@
-import { parseLines } from '@bedesten/contract/quick-order'
+import { parseTable } from '@bedesten/contract/quick-order'
 import type { CodeLine } from '@bedesten/contract/quick-order'
 import { useState } from 'react'
 import { useForm } from '../../lib/forms/useForm.ts'
@@ -9,7 +9,7 @@ import { FormDialog } from '../../ui/overlays/FormDialog.tsx'
 /** Load it lazily. */
 export function PasteDialog({ onAdd, onClose }: { onAdd: (lines: CodeLine[]) => void; onClose: () => void }) {
   const [text, setText] = useState('')
-  const lines = parseLines(text)
+  const lines = parseTable(text)
   const { form, errors, busy } = useForm({
     fields: ['lines'] as const,
     check: () => (lines.length === 0 ? { lines: 'En az bir “SKU adet” satırı yapıştırın' } : {}),

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { toNumeric } from '@bedesten/contract/money'
-import { printable } from '../../media/sheets/write-sheet.ts'
 import { FACTS } from '../../products/facts.ts'
 import type { ProductChange, StoredProduct } from '../../products/bulk/write-products.ts'
+import { plainLines } from './groups.ts'
 
 /** Fields of a row that differ from the product: an unchanged export changes nothing. */
 export function changesOf(product: StoredProduct, wanted: ProductChange): ProductChange {
@@ -49,10 +49,8 @@ export function changesOf(product: StoredProduct, wanted: ProductChange): Produc
   return change
 }
 
-/** Spreadsheets change line ends and drop unprintable characters. */
 function sameText(a: string, b: string): boolean {
-  const plain = (text: string) => printable(text).replaceAll(/\r\n?/g, '\n').normalize('NFC').trim()
-  return plain(a) === plain(b)
+  return plainLines(a) === plainLines(b)
 }
 
 function sameTiers(a: StoredProduct['price_tiers'], b: StoredProduct['price_tiers']): boolean {

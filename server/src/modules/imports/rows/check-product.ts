@@ -91,7 +91,7 @@ function notTaken(): Effect {
 }
 
 function findGroup(row: number, product: StoredProduct | undefined, sku: string, { groups, known }: Checking): Group {
-  const key = product ? `#${product.id}` : sku
+  const key = product ? `#${product.id}` : `=${sku}`
   const group = groups.get(key) ?? createGroup(row, product, product && known.variants.get(product.id))
   groups.set(key, group)
   group.product ??= product
@@ -170,6 +170,10 @@ export function findOwner({ byVariantSku, byId }: Known, sku: string): StoredPro
   return owner === undefined ? undefined : byId.get(owner)
 }
 
+function sharesPrice({ variants }: Group, sku: string): boolean {
+  return [...variants.values()].some(({ stored }) => stored?.sku === sku && stored.price === null)
+}
+
 /** A row whose SKU is that of a variant: its stock and its price. */
 export function checkCoded(read: ReadRow, owner: StoredProduct, sku: string, checking: Checking): Effect {
   const { stock_quantity, price, sku: _, id: _id, ...others } = read.values
@@ -179,7 +183,10 @@ export function checkCoded(read: ReadRow, owner: StoredProduct, sku: string, che
     throw new RowFault(field, message, 'SKU bir varyantın')
   }
   const group = findGroup(read.row, owner, sku, checking)
-  const found = checkVariant(group, { variant_sku: sku, variant_price: price, stock_quantity }, checking.columns)
+  // Written over the price that it shares with the product, its own would lose the tiers.
+  const isShared = price !== undefined && toNumeric(price) === group.product?.price && sharesPrice(group, sku)
+  const variant_price = isShared ? undefined : price
+  const found = checkVariant(group, { variant_sku: sku, variant_price, stock_quantity }, checking.columns)
   takeInto(group, read.row, {}, found)
   const verdict = isUnchanged({}, found.write) ? 'unchanged' : 'update'
   return { verdict, productId: owner.id, change: {}, variant: found.write }

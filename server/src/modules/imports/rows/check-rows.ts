@@ -13,6 +13,7 @@ import {
   type MappedColumn,
   type ReadRow,
 } from './checked-row.ts'
+import { isMadeOf } from './codes.ts'
 import { namesVariant } from './groups.ts'
 import { CellFault, readCell } from './read-cell.ts'
 
@@ -87,6 +88,7 @@ export function checkRow(read: ReadRow, checking: Checking): CheckedRow {
 function findProducts({ bySku, byId }: Known, id: number | undefined, sku: string | undefined): StoredProduct[] {
   const numbered = id === undefined ? undefined : byId.get(id)
   if (numbered && (sku === undefined || numbered.sku === sku)) return [numbered]
+  if (numbered?.sku && sku !== undefined && isMadeOf(numbered.sku, sku)) return [numbered]
   return sku === undefined ? [] : (bySku.get(sku) ?? [])
 }
 

@@ -3,6 +3,7 @@ import { IMPORT_FIELDS } from '@bedesten/contract/imports'
 import { VARIANT_LIMITS, VARIANT_MESSAGES, type Axis } from '@bedesten/contract/variants'
 import type { VariantColumns } from '../../products/variants/variants.queries.ts'
 import { RowFault, type MappedColumn, type VariantWrite } from './checked-row.ts'
+import { isMadeOf } from './codes.ts'
 import { textKey, valuesKey, type Group, type GroupVariant, type VariantPart } from './groups.ts'
 import { recogniseHeading } from './headings.ts'
 
@@ -59,7 +60,7 @@ function toColumns({
 function withoutSame(stored: NonNullable<GroupVariant['stored']>, wanted: VariantColumns): VariantColumns {
   const changed: VariantColumns = {}
   const same = (one: string | null, other: string | undefined) => other === undefined || textOf(one) === textOf(other)
-  if (!same(stored.sku, wanted.sku)) changed.sku = wanted.sku
+  if (!same(stored.sku, wanted.sku) && !isMadeOf(stored.sku ?? '', wanted.sku ?? '')) changed.sku = wanted.sku
   if (!same(stored.barcode, wanted.barcode)) changed.barcode = wanted.barcode
   if (!same(stored.price, wanted.price)) changed.price = wanted.price
   if (wanted.stock_quantity !== undefined && wanted.stock_quantity !== stored.stock_quantity) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { foldTurkish } from '@bedesten/contract/turkish'
 import type { ImportField } from '@bedesten/contract/imports'
 import type { ImportRow } from '@bedesten/contract/imports.schemas'
@@ -118,8 +119,15 @@ export function noteSaid(group: Group, row: number, values: object): void {
   for (const [field, value] of Object.entries(values)) group.said.set(field, { row, text: shortForm(value) })
 }
 
-/** Enough to tell two values apart: a file has up to 20,000 descriptions. */
+/** Kept in place of the value: a file has up to 20,000 descriptions. */
 function shortForm(value: unknown): string {
-  const text = JSON.stringify(value)
-  return `${text.length} ${text.slice(0, 80)}`
+  const text = JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? plainLines(part) : part))
+  return text.length <= SHORT ? text : createHash('sha256').update(text).digest('base64')
+}
+
+const SHORT = 80
+
+/** Spreadsheets change line ends and drop unprintable characters. */
+export function plainLines(text: string): string {
+  return printable(text).replaceAll(/\r\n?/g, '\n').normalize('NFC').trim()
 }

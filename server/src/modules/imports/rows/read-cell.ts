@@ -7,6 +7,7 @@ import { UNITS } from '@bedesten/contract/units'
 import { cellText, count, isCut, isMerged, type Cell, type CutCell } from '../../media/sheets/sheet.ts'
 import { withoutMark } from '../../media/sheets/write-sheet.ts'
 import { readAttributes } from './attribute-cell.ts'
+import { isShortened } from './codes.ts'
 import { parseNumber, steady } from './numbers.ts'
 
 /** Why a cell cannot be read: a sentence, and a short text for grouping. */
@@ -57,7 +58,12 @@ const text: Read = (cell, label) => {
       `${label}: sayı olarak kayıtlı`,
     )
   }
-  return typeof cell === 'string' ? withoutMark(cell.trim()) : cellText(cell)
+  const code = typeof cell === 'string' ? withoutMark(cell.trim()) : cellText(cell)
+  if (!isShortened(code)) return code
+  throw new CellFault(
+    `${label} kısaltılmış bir sayı (${code}). Hücrenin biçimini “Metin” yapıp kodun tamamını yazın.`,
+    `${label}: kısaltılmış sayı`,
+  )
 }
 
 /** A name may be a number; a code must not be rounded. */
