@@ -5,48 +5,11 @@ import { fillLogin, logOut, openAccount, openBeside, openSession, rememberSessio
 import type { Account } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
 import { goInside } from './inside.ts'
-import { lookAtDialogOnPhone } from './phone.ts'
+import { addKey } from './passkey-device.ts'
 import { test } from './test.ts'
 
 // Passkeys know domains only.
 test.use({ baseURL: async ({ baseURL }, use) => use(baseURL?.replace('127.0.0.1', 'localhost')) })
-
-/** Of the open page: a phone with a screen lock. It answers what is asked during `touch`; what was asked before waits for ever. */
-async function addDevice(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: false,
-    },
-  })
-  const setTouched = (enabled: boolean) =>
-    session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
-  return async (act: () => Promise<void>) => {
-    await setTouched(true)
-    await act()
-    await setTouched(false)
-  }
-}
-
-/** On the page of settings, with a device of its own. */
-async function addKey(page: Page, name: string) {
-  await page.getByRole('button', { name: 'Anahtar Ekle' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Geçiş anahtarı ekle' })
-  await dialog.getByLabel('Anahtar adı').fill(name)
-  await lookAtDialogOnPhone(page)
-  const touch = await addDevice(page)
-  await touch(async () => {
-    await dialog.getByRole('button', { name: 'Devam Et' }).click()
-    await expect(dialog).toBeHidden()
-  })
-  return touch
-}
 
 /** By the API: how it is set up is no matter here. */
 async function switchSecondStepOn(request: APIRequestContext, account: Account) {
@@ -134,6 +97,7 @@ test('a passkey is added, logs in without the password and as its second step on
 
   await page.getByRole('button', { name: 'Kaldır: Telefonum' }).click()
   const dialog = page.getByRole('dialog', { name: 'Son geçiş anahtarı kaldırılsın mı?' })
+  await dialog.getByLabel('Şifreniz').fill(account.password)
   await dialog.getByRole('button', { name: 'Kaldır', exact: true }).click()
   await expect(page.getByText('2 anahtar')).toBeHidden()
   await expect(page.getByText('Yok', { exact: true })).toBeVisible()
