@@ -67,7 +67,7 @@ describe('the API key', () => {
       expect(guarded.length).toBeGreaterThan(40)
       for (const { access, path } of guarded) {
         const isForSessions =
-          /^\/(auth\/|me$|me\/|webhooks|activity|approvals|members|api-keys|consents|data-exports|companies\/me\/(notification-preferences|measures|complaints|closing|close|reopen)(\/|$))/.test(
+          /^\/(auth\/|me$|me\/|webhooks|activity|figures\/|push\/|approvals|members|api-keys|consents|data-exports|companies\/me\/(notification-preferences|measures|complaints|closing|close|reopen)(\/|$))/.test(
             path,
           )
         expect([path, access !== 'own']).toEqual([path, isForSessions])

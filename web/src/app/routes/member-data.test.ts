@@ -1,4 +1,5 @@
 import { getCompany } from '@bedesten/contract/companies.calls'
+import { SHARE_PATH } from '@bedesten/contract/page-names'
 import { listBuyerOrders } from '@bedesten/contract/orders.calls'
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
@@ -91,7 +92,7 @@ const listPaths = (list: Route[]): string[] =>
   list.flatMap(({ path, children }) => [...(path ? [path] : []), ...listPaths(children ?? [])])
 
 /** They begin with what the browser has: the placed order, an empty form, the way to another page. */
-const WITHOUT_DATA = ['/order-success', '/profile', '/:shortName/products/new']
+const WITHOUT_DATA = ['/order-success', '/profile', '/:shortName/products/new', '/products/new', SHARE_PATH]
 
 it('knows each page of members, and none besides', () => {
   const members = listPaths(memberPages(async () => queryClient))

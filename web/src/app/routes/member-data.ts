@@ -2,7 +2,6 @@
  * What pages of members show first, so that it is asked for while their code is still on its way. The navigation of members
  * loads this module before it is needed.
  */
-import { SHARE_PATH } from '@bedesten/contract/page-names'
 import { hashKey, QueryObserver } from '@tanstack/react-query'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { sessionsQuery } from '../../features/accounts/useSessions.ts'
@@ -78,8 +77,6 @@ export const FIRST_QUERIES: Record<string, (asked: Asked) => FirstQuery[]> = {
   '/my-orders-detail/:orderId': ({ id }) => [orderQuery(id)],
   '/products/import': ({ search }) =>
     isPossibleId(search.get('id') ?? '') ? [importQuery(search.get('id') ?? '')] : [importsQuery()],
-  '/products/new': () => [],
-  [SHARE_PATH]: () => [],
   '/products/mine': ({ search, shortName }) => [ownProductsQuery(shortName, readOwnFilters(search))],
   '/products/mine/changes': () => [bulkChangesQuery()],
   '/quotes': ({ search }) => [
