@@ -1,8 +1,7 @@
 import { addDays, countDays } from '@bedesten/contract/figures'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { toSignedMinor } from '../ledgers/account-limits.queries.ts'
-import { amountOf, isSettled, OWN, withWaiting, within, type Asked } from './sums.queries.ts'
+import { amountOf, isSettled, OWN, toMinor, withWaiting, within, type Asked } from './sums.queries.ts'
 
 export interface DaySum {
   day: string
@@ -25,7 +24,7 @@ export async function readDays(db: Db, asked: Asked): Promise<DaySum[]> {
   return Array.from({ length: countDays(asked.range) }, (_, index) => {
     const day = addDays(asked.range.from, index)
     const { orders = 0, amount = '0' } = found.get(day) ?? {}
-    return { day, orders, amount: toSignedMinor(amount) }
+    return { day, orders, amount: toMinor(amount) }
   })
 }
 

@@ -137,6 +137,32 @@ describe('figures', () => {
     }
   })
 
+  it('hold the largest orders in the most valuable currency, which nobody else waits for', async () => {
+    const [deal, other] = [await aDeal(test), await aDeal(test)]
+    const id = await orderFor(test, deal, 120, 'transfer')
+    await test.database.pool.query(`update orders set currency = 'GBP' where id = $1`, [id])
+    await test.database.pool.query(
+      `update order_items set quantity = 10000, unit_price = 999999999, total_price = 9999999990000, vat_included = false where order_id = $1`,
+      [id],
+    )
+    await test.database.pool.query(
+      `insert into order_items overriding system value
+       select (jsonb_populate_record(i, jsonb_build_object('id', 1000000 + n))).* from order_items i, generate_series(1, 29) n
+       where order_id = $1`,
+      [id],
+    )
+    await orderFor(test, other, 120, 'transfer')
+    const sums = async () => {
+      const { status, body } = await read(deal.seller, 'seller')
+      return [status, body.data?.totals.revenue]
+    }
+    const large = 30 * 9_999_999_990_000 * 55.4
+    expect(await sums()).toEqual([200, expect.closeTo(large, -2)])
+    await foldAll(test.database.db)
+    expect(await sums()).toEqual([200, expect.closeTo(large, -2)])
+    expect((await read(other.seller, 'seller')).body.data.totals.revenue).toBe(100)
+  })
+
   it('refuse days that make no range', async () => {
     const who = await aTrader(test)
     for (const query of [

@@ -2,12 +2,11 @@ import { rangeBefore, type DayRange } from '@bedesten/contract/figures'
 import type { BuyerFigures, SellerFigures } from '@bedesten/contract/figures.schemas'
 import { toAmount } from '@bedesten/contract/money'
 import type { Db } from '../../db/database.ts'
-import { toSignedMinor } from '../ledgers/account-limits.queries.ts'
 import { countVisits, sumDue, sumQuotes, type Due, type QuoteSum } from './around.queries.ts'
 import { readCounterparts } from './counterparts.queries.ts'
 import { readDays, type DaySum } from './days.queries.ts'
 import { listCategories, listCities, listGoods, type ListedSum } from './lists.queries.ts'
-import type { Asked } from './sums.queries.ts'
+import { toMinor, type Asked } from './sums.queries.ts'
 
 export interface FiguresAsked extends Asked {
   compares: boolean
@@ -114,8 +113,8 @@ function toTotals({ days, counterparts, quotes }: Period, due: Due | null) {
     fresh: counterparts.fresh,
     quotes_asked: quotes.reduce((sum, { count }) => sum + count, 0),
     quotes_won: quotes.find(({ state }) => state === 'won')?.count ?? 0,
-    due: due && toAmount(toSignedMinor(due.due)),
-    overdue: due && toAmount(toSignedMinor(due.overdue)),
+    due: due && toAmount(toMinor(due.due)),
+    overdue: due && toAmount(toMinor(due.overdue)),
   }
 }
 
@@ -128,7 +127,7 @@ function toDay({ day, orders, amount }: DaySum) {
 }
 
 function toLines(rows: ListedSum[]) {
-  return rows.map(({ amount, ...row }) => ({ ...row, amount: toAmount(toSignedMinor(amount)) }))
+  return rows.map(({ amount, ...row }) => ({ ...row, amount: toAmount(toMinor(amount)) }))
 }
 
 function withoutImage({ id, name, amount, orders }: ReturnType<typeof toLines>[number]) {
@@ -138,7 +137,7 @@ function withoutImage({ id, name, amount, orders }: ReturnType<typeof toLines>[n
 function toQuotes(quotes: QuoteSum[]): SellerFigures['quotes'] {
   const of = (wanted: QuoteSum['state']) => {
     const { count = 0, amount = '0' } = quotes.find(({ state }) => state === wanted) ?? {}
-    return { count, amount: toAmount(toSignedMinor(amount)) }
+    return { count, amount: toAmount(toMinor(amount)) }
   }
   return { won: of('won'), lost: of('lost'), waiting: of('waiting') }
 }

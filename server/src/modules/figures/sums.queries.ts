@@ -66,3 +66,9 @@ export function withMonths({ me, side, range: { from, to } }: Asked): RawBuilder
 
 export const WHOLE = sql`month = any(array(select month from whole))`
 export const LOOSE = sql`day = any(array(select day from loose))`
+
+/** Minor units of numeric text. What is too large for whole numbers is rounded, as a figure that nobody reads to the kuruş. */
+export function toMinor(amount: string): number {
+  const [whole = '', fraction = ''] = amount.split('.')
+  return Number(whole + fraction.padEnd(2, '0'))
+}
