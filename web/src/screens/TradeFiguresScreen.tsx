@@ -46,7 +46,11 @@ export function TradeFiguresScreen() {
       <title>Rakamlar · Bedesten</title>
       <PageHead
         title="Rakamlar"
-        line={`${shown.data?.currency ?? ''} her siparişin kendi gününün kuruyla, KDV hariç`.trim()}
+        line={
+          shown.data
+            ? `${shown.data.currency}, her siparişin kendi gününün kuruyla, KDV hariç`
+            : 'Her siparişin kendi gününün kuruyla, KDV hariç'
+        }
         actions={<SheetButton choice={choice} disabled={!shown.data || isEmpty(shown.data)} />}
       />
       <Tabs

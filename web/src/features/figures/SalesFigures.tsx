@@ -37,6 +37,7 @@ export function SalesFigures({ figures }: { figures: SellerFigures }) {
         <ShareCard
           title="Alıcılar"
           line="Yeni ve geri gelen"
+          ordered
           parts={[
             { name: 'Geri gelen', value: totals.returning_buyers },
             { name: 'Yeni', value: totals.new_buyers },

@@ -29,6 +29,7 @@ export function QuotesCard({ quotes, currency }: QuotesCardProps) {
       title="Teklifler"
       line={line}
       parts={parts}
+      ordered
       names={{ part: 'Durum', value: 'Sayı ve tutar' }}
       format={(value) => formatNumber(value)}
     />

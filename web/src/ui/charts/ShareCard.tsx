@@ -11,15 +11,17 @@ interface ShareCardProps {
   parts: readonly SharePart[]
   /** What is not among the parts. */
   others?: number
+  /** The parts keep their order, and each its colour whatever it comes to. */
+  ordered?: boolean
   names: { part: string; value: string }
   format: (value: number) => string
 }
 
 /** Parts of a whole as one stacked bar with its legend; from the sixth on they are one part. */
-export function ShareCard({ title, line, note, parts, others, names, format }: ShareCardProps) {
-  const shares = toShares(parts, others).map((share, at) => ({
+export function ShareCard({ title, line, note, parts, others, ordered = false, names, format }: ShareCardProps) {
+  const shares = toShares(parts, others, ordered).map((share, at) => ({
     ...share,
-    colour: share.name === REST ? 6 : at + 1,
+    colour: share.name === REST ? 6 : 1 + (ordered ? parts.findIndex(({ name }) => name === share.name) : at),
     share: `%${formatNumber(share.percent, { most: 0 })}`,
   }))
   const rows = shares.map(({ name, value, text, share }) => ({ name, cells: [text ?? format(value), share] }))

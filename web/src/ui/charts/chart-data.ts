@@ -83,10 +83,18 @@ const MOST_PARTS = 5
 /** What is left over; it has the sixth colour. */
 export const REST = 'Diğer'
 
-/** The largest parts first; what is left of them, and what is not among them, is `Diğer`. Without a sum there are none. */
-export function toShares(parts: readonly SharePart[], others = 0): (SharePart & { percent: number })[] {
+/**
+ * The largest parts first, unless they have an order of their own; what is left of them, and what is not among them, is `Diğer`.
+ * Without a sum there are none.
+ */
+export function toShares(
+  parts: readonly SharePart[],
+  others = 0,
+  isOrdered = false,
+): (SharePart & { percent: number })[] {
   const behind = ({ last = false }: SharePart) => Number(last)
-  const sorted = parts.filter(({ value }) => value > 0).toSorted((a, b) => behind(a) - behind(b) || b.value - a.value)
+  const some = parts.filter(({ value }) => value > 0)
+  const sorted = isOrdered ? some : some.toSorted((a, b) => behind(a) - behind(b) || b.value - a.value)
   const shown = sorted.slice(0, MOST_PARTS)
   const rest = add(sorted.slice(MOST_PARTS)) + Math.max(0, others)
   const sum = add(shown) + rest
