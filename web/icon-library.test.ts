@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { browserIcons } from './browser-icons.mjs'
+import { browserIcons, shortIcons } from './browser-icons.mjs'
 import { serverIcons } from './server-icons.mjs'
 
 const library = createRequire(import.meta.url).resolve('lucide-react/icons/x')
@@ -31,4 +31,10 @@ describe.each([
     // A build that failed says why itself.
     expect(() => plugin().buildEnd(new Error('something else'))).not.toThrow()
   })
+})
+
+it('are described to browsers without keys, as short as their lines are', () => {
+  const { code } = shortIcons().transform.handler(readFileSync(library, 'utf8'))
+  expect(code).toContain('["path", { d: "M18 6 6 18" }]')
+  expect(code).not.toMatch(/key|size/)
 })

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
 import type { Rolldown } from 'vite'
-import { browserIcons } from './browser-icons.mjs'
+import { browserIcons, shortIcons } from './browser-icons.mjs'
 import { firstStyles } from './first-styles.mjs'
 import { fonts } from './fonts.mjs'
 import { pageTemplate } from './page-template.ts'
@@ -12,7 +12,16 @@ import { serverIcons } from './server-icons.mjs'
 export default defineConfig(({ command, isSsrBuild = false }) => ({
   root: import.meta.dirname,
   appType: 'custom',
-  plugins: [pageTemplate(), fonts(), firstStyles(), serverIcons(), browserIcons(), react(), tailwindcss()],
+  plugins: [
+    pageTemplate(),
+    fonts(),
+    firstStyles(),
+    serverIcons(),
+    browserIcons(),
+    shortIcons(),
+    react(),
+    tailwindcss(),
+  ],
   build: {
     target: 'es2022',
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
@@ -77,7 +86,8 @@ const SHARING_HOME = [...POSTS, ...HOME, ...SETUP]
  * Small pieces compress badly and each is a request, but a piece that few pages share weighs on all the others. So what
  * a guest's first page consists of is cut by hand: libraries that all pages need, which change seldom; what all pages
  * share with the login page; what only pages with fields, or forms, share with it; what stands around the others; what
- * their pages share of products, posts or both; what a member's home needs; and the icons of all other pages.
+ * their pages share of products, posts or both; what a member's home needs; and the icons of all other pages. What is
+ * left of a page of products, of which other pages need this or that, is one piece.
  */
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'core', test: /node_modules\/(react|react-dom|scheduler)\// },
@@ -92,6 +102,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   group('posts', (needs) => needs(POSTS) > 1),
   group('home', (needs) => needs(HOME) > 0),
   group('icons', (needs, id) => needs(PRODUCTS) > 0 && ICON.test(id)),
+  ...PRODUCTS.map((screen) => group(`only ${screen}`, (needs) => needs([screen]) > 0)),
   group('setup', (needs) => needs(SETUP) > 0),
   group('icons of members', (needs, id) => needs(FOR_GUESTS) === 0 && ICON.test(id)),
 ].map((each, index) => ({ ...each, priority: 20 - index }))
