@@ -78,6 +78,7 @@ export async function openPages(options: PageOptions): Promise<Pages> {
 const SITE_FILES = [
   'favicon.ico',
   'apple-touch-icon.png',
+  'badge-96.png',
   'icon-192.png',
   'icon-512.png',
   'icon-maskable-512.png',

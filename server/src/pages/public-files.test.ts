@@ -71,6 +71,12 @@ it('favicon.ico holds three sizes that can be decoded', async () => {
   expect(sizes).toEqual([16, 32, 48].map((side) => [side, side, side, 'png']))
 })
 
+it('the mark of a notification is a shape that may be painted in one colour', async () => {
+  const { channels } = await sharp((await app.inject('/badge-96.png')).rawPayload).stats()
+  const [, , , alpha] = channels
+  expect([channels.length, alpha?.min, alpha?.max]).toEqual([4, 0, 255])
+})
+
 it('the manifest names icons of the sizes they have, and the template names the manifest', async () => {
   const manifest = (await app.inject('/manifest.webmanifest')).json()
   expect(manifest).toMatchObject({ name: 'Bedesten', lang: 'tr', start_url: '/', theme_color: '#f6f4f2' })

@@ -5,6 +5,8 @@ import { scope } from './scope.ts'
 /** For an open page to take over; the browser lets a tap open a window for a second or so. */
 const ANSWER_MS = 300
 const ASKED_PAGES = 3
+/** Phones paint its shape in one colour into their bar. */
+const BADGE = '/badge-96.png'
 /** Browsers demand that something is shown for each message. */
 const UNREADABLE = { title: 'Bedesten', body: 'Yeni bir bildiriminiz var.', path: '/notifications', tag: 'news' }
 
@@ -24,7 +26,7 @@ async function show(data: PushMessageData | null): Promise<void> {
   const { title, body, path, tag } = message ?? UNREADABLE
   const icon = '/icon-192.png'
   // A newer one about the same thing takes the place of the old one, and is heard all the same.
-  const options = { body, tag, renotify: true, icon, badge: icon, lang: 'tr', data: { path } }
+  const options = { body, tag, renotify: true, icon, badge: BADGE, lang: 'tr', data: { path } }
   await scope.registration.showNotification(title, options)
   if (message) await navigator.setAppBadge?.(message.unread)
 }
