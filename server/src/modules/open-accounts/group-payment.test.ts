@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aDeal, daysAgo, makeLate, orderFor, shipped, type Deal } from '../../../test/accounts.ts'
+import { copyOrders } from '../../../test/copy-orders.ts'
 import { aMember } from '../../../test/members.ts'
 import { useTestApp } from '../../../test/test-app.ts'
 import { addToCart, aProduct, DELIVERY, type Trader } from '../../../test/trade.ts'
@@ -17,26 +18,6 @@ const enter = ({ seller, buyer }: Deal, body: object) =>
   )
 const pay = ({ seller, buyer }: Deal, body: object) =>
   test.call('POST', `/accounts/${buyer.id}/payments`, { currency: 'TRY', paid_on: daysAgo(0), ...body }, seller.token)
-
-/** As many more of it, which the database enters into the account by itself. */
-async function copyOrder(id: number, count: number): Promise<void> {
-  await test.database.pool.query(
-    `with copied as (
-       insert into orders (order_number, buyer_id, seller_id, total_amount, currency, item_count, payment_method, payment_status,
-           order_status, shipping_address, shipping_city, shipping_postal_code, search_fold, created_at)
-         select order_number || n, buyer_id, seller_id, total_amount, currency, 1, payment_method, payment_status, order_status,
-           shipping_address, shipping_city, shipping_postal_code, search_fold, created_at
-         from orders, generate_series(1, ${count}) n where id = ${id} returning id, total_amount, payment_method
-     ), lines as (
-       insert into order_items (order_id, product_name, quantity, unit_price, total_price, original_unit_price, original_currency,
-           exchange_rate, rates_date)
-         select c.id, i.product_name, i.quantity, i.unit_price, i.total_price, i.original_unit_price, i.original_currency,
-           i.exchange_rate, i.rates_date
-         from copied c, order_items i where i.order_id = ${id})
-     insert into payments (order_id, amount, method, status, created_at)
-       select id, total_amount, payment_method, 'pending', now() from copied`,
-  )
-}
 
 describe('a payment over several orders', () => {
   async function openOrders() {
@@ -110,7 +91,7 @@ describe('a payment over several orders', () => {
   it('reaches no more orders than one payment may close, and says how much that is', { timeout: 60_000 }, async () => {
     const deal = await aDeal(test)
     const first = await shipped(test, deal, 1, 'transfer')
-    await copyOrder(first, 520)
+    await test.database.pool.query(copyOrders(first, 520))
     const refused = await pay(deal, { amount: 501 })
     expect([refused.status, refused.body.errors]).toEqual([
       422,

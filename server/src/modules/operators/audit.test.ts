@@ -7,6 +7,8 @@ import { administer } from '../../admin/admin-command.ts'
 import { recordAct, COMMAND_LINE } from './record-act.ts'
 
 const test = useTestApp()
+/** OPERATOR_ACTS=1000 runs longer. */
+const ACTS = Number(process.env['OPERATOR_ACTS'] ?? 200)
 
 describe('the audit log', () => {
   it('is refused every change by the database, also for the role of the application', async () => {
@@ -40,14 +42,14 @@ describe('the audit log', () => {
     expect(rows).toEqual([])
   })
 
-  it('has one entry for each of a thousand acts', { timeout: 120_000 }, async () => {
+  it('has one entry for each of many acts, also at once', { timeout: 120_000 }, async () => {
     const { db } = test.database
     const operator = await anOperator(test)
     const { id: companyId } = await aTrader(test)
     const entries = await db
       .insertInto('queue_entries')
       .values(
-        Array.from({ length: 250 }, (_, number) => ({
+        Array.from({ length: ACTS / 4 }, (_, number) => ({
           kind: 'report' as const,
           company_id: companyId,
           title: `Bildirim ${number}`,
@@ -59,23 +61,27 @@ describe('the audit log', () => {
       .execute()
     const act = async (id: number, name: string, body: object) =>
       (await test.call('POST', `/operator/queue/${id}/${name}`, body, operator.token)).status
+    const waiting = entries.values()
     let acts = 0
-    for (const { id } of entries) {
-      const statuses = [
-        await act(id, 'take', {}),
-        await act(id, 'note', { note: 'Bakıldı' }),
-        await act(id, 'note', { note: 'Yine bakıldı' }),
-        await act(id, 'close', { decision: 'none', reason: 'Kural dışı değil', version: 2 }),
-      ]
-      expect(statuses).toEqual([200, 200, 200, 200])
-      acts += statuses.length
+    const work = async () => {
+      for (const { id } of waiting) {
+        const statuses = [
+          await act(id, 'take', {}),
+          await act(id, 'note', { note: 'Bakıldı' }),
+          await act(id, 'note', { note: 'Yine bakıldı' }),
+          await act(id, 'close', { decision: 'none', reason: 'Kural dışı değil', version: 2 }),
+        ]
+        expect(statuses).toEqual([200, 200, 200, 200])
+        acts += statuses.length
+      }
     }
+    await Promise.all([work(), work(), work(), work()])
     const { count } = await db
       .selectFrom('operator_audit')
       .select((row) => row.fn.countAll<number>().as('count'))
       .where('operator_id', '=', operator.personId)
       .executeTakeFirstOrThrow()
-    expect([acts, count]).toEqual([1000, 1000])
+    expect([acts, count]).toEqual([ACTS, ACTS])
   })
 
   it('is read newest first, filtered, and exported as a spreadsheet without formulas', async () => {
