@@ -128,6 +128,8 @@ it('shows purchases by month, and what is due', async () => {
   expect(await screen.findByRole('heading', { level: 2, name: /^(Aylık|Günlük) harcama$/ })).toBeTruthy()
   expect([...new Set(asked)]).toEqual([`buyer ${year}-01-01 ${todayInIstanbul()} 1`])
   expect(screen.getByText(/geçen yılın aynı günleriyle yan yana$/)).toBeTruthy()
+  const spent = within(screen.getByRole('table', { name: /^(Aylık|Günlük) harcama$/ }))
+  for (const name of [year, String(Number(year) - 1)]) expect(spent.getByRole('columnheader', { name })).toBeTruthy()
   expect(screen.getByRole('img', { name: /^Kategoriler: Ev tekstili %\d+, Diğer %\d+\.$/ })).toBeTruthy()
   expect(within(screen.getByRole('region', { name: 'Borçlar' })).getByText('₺157.419,95')).toBeTruthy()
 })

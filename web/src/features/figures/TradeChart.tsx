@@ -4,7 +4,15 @@ import { currencySign } from '../../lib/format/currency-sign.ts'
 import { formatMoney } from '../../lib/format/format-money.ts'
 import type { Currency } from '@bedesten/contract/money'
 import { ChartCard } from '../../ui/charts/ChartCard.tsx'
-import { chooseGrain, describePoints, GRAIN_WORDS, toBeforeName, toTradePoints, type TradeDay } from './trade-words.ts'
+import {
+  chooseGrain,
+  describePoints,
+  GRAIN_WORDS,
+  toBeforeName,
+  toPeriodName,
+  toTradePoints,
+  type TradeDay,
+} from './trade-words.ts'
 
 interface TradeChartProps {
   /** `ciro` */
@@ -29,7 +37,7 @@ export function TradeChart({ word, range, compared, days, before, currency }: Tr
       title={title}
       sentence={describePoints(title, points, currency, beforeName)}
       points={points}
-      names={{ point: noun, value: 'Bu dönem', before: beforeName }}
+      names={{ point: noun, value: toPeriodName(range, compared), before: beforeName }}
       format={(value) => formatMoney(value, currency)}
       formatTick={(value) => toCompactNumber(value, currencySign(currency))}
     />

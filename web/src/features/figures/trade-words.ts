@@ -72,6 +72,11 @@ function toLabel(days: TradeDay[], grain: Grain): string {
   return `${number} ${month.slice(0, 3)}`
 }
 
+/** `Bu dönem`; of a year that is compared with the one before its number. */
+export function toPeriodName({ from }: DayRange, compared: DayRange | null): string {
+  return compared?.from.endsWith('-01-01') ? from.slice(0, 4) : 'Bu dönem'
+}
+
 /** `Önceki 30 gün`; of a year that is compared with the one before its number. */
 export function toBeforeName(compared: DayRange | null): string | undefined {
   if (!compared) return undefined
