@@ -43,12 +43,16 @@ interface Delivered {
   product_id: number | null
 }
 
-/** Of delivered orders, but for the last one of each buyer, which waits for its review; and the facts of trust. */
+/**
+ * Of the orders delivered in the last two months or on open account, but for the last one of each buyer, which waits for its review;
+ * and the facts of trust.
+ */
 export async function insertDemoReviews(trx: Db): Promise<void> {
   const { rows } = await sql<Delivered>`
     select id, buyer_id, seller_id, delivered_at,
       (select min(product_id) from order_items i where i.order_id = o.id) as product_id
-    from orders o where order_status = 'delivered' and exists (
+    from orders o where order_status = 'delivered'
+      and (created_at > now() - interval '62 days' or account_days is not null) and exists (
       select from orders later where later.buyer_id = o.buyer_id and later.order_status = 'delivered' and later.id > o.id)
     order by id`.execute(trx)
   for (const [index, order] of rows.entries()) {

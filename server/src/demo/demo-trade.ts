@@ -68,7 +68,7 @@ export async function insertDemoTrade(trx: Db, ids: Map<string, number>): Promis
   }
 }
 
-async function readShelves(trx: Db): Promise<Shelves> {
+export async function readShelves(trx: Db): Promise<Shelves> {
   const products = await trx
     .selectFrom('products')
     .select(['id', 'company_id'])

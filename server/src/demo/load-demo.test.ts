@@ -20,6 +20,7 @@ import { DEMO_COMPANIES, DEMO_FOLLOWS, DEMO_PASSWORD } from './demo-companies.ts
 import { DEMO_POSTS } from './demo-post-texts.ts'
 import { DEMO_PRODUCTS } from './demo-products.ts'
 import { VARIED_PRODUCTS } from './demo-variants.ts'
+import { listTrades } from './demo-year.ts'
 import { loadDemo } from './load-demo.ts'
 
 const race = { tags: 'race', timeout: 60_000 }
@@ -119,7 +120,7 @@ it('has products in colours and sizes, with images of their own, in carts, order
   expect(new Set(towel.variants.map(({ image_url }: { image_url: string | null }) => image_url)).size).toBe(6)
   const named = (lines: { variant_name: string | null }[]) => lines.some(({ variant_name }) => variant_name !== null)
   expect(named((await get('/cart')).data.items)).toBe(true)
-  const orders = (await get('/orders/buyer?limit=100')).data
+  const orders = (await get('/orders/buyer?limit=30')).data
   const items = await Promise.all(orders.map(async ({ id }: { id: number }) => (await get(`/orders/${id}`)).data.items))
   expect(items.some(named)).toBe(true)
   const { rows } = await test.database.pool.query('select from quote_lines where variant_id is not null')
@@ -185,7 +186,7 @@ it('has traded: orders in every state on both sides of the first company, and ca
   expect(new Set(cart.items.map((item: { seller_id: number }) => item.seller_id)).size).toBe(3)
   expect(new Set(cart.items.map((item: { currency: string }) => item.currency)).size).toBeGreaterThan(1)
   const orders = await test.database.db.selectFrom('orders').selectAll().execute()
-  expect(orders).toHaveLength(73)
+  expect(orders).toHaveLength(73 + listTrades().length)
   expect(new Set(orders.map((order) => order.payment_status))).toEqual(new Set(PAYMENT_STATUSES))
   expect(
     orders.every(({ created_at, delivered_at }) => created_at < new Date() && (delivered_at ?? 0) < new Date()),
@@ -316,7 +317,7 @@ it('lets every company talk with several others, about products and orders, with
 
 it('has reviews of orders, some with an answer, comments of buyers, and facts of trust of the first company', async () => {
   const { data: company } = (await test.call('GET', '/companies/by-shortname/akpamuk')).body
-  expect(company.trust).toMatchObject({ orders_band: '10+', cancelled_share: expect.any(Number) })
+  expect(company.trust).toMatchObject({ orders_band: '50+', cancelled_share: expect.any(Number) })
   const { reviews, averages, pagination } = (await test.call('GET', `/companies/${company.id}/reviews`)).body.data
   expect([pagination.total, company.total_reviews]).toEqual([reviews.length, reviews.length])
   expect(averages.overall).toBeGreaterThan(3)
@@ -328,6 +329,24 @@ it('has reviews of orders, some with an answer, comments of buyers, and facts of
     )
     .select('c.id')
   expect((await comments.execute()).length).toBeGreaterThan(5)
+})
+
+it('has two years of sales and purchases in the figures of the first two companies', async () => {
+  const year = new Date().getFullYear()
+  for (const [name, side] of [
+    ['akpamuk', 'seller'],
+    ['kordon', 'buyer'],
+  ]) {
+    const email = `${name}@demo.test`
+    const { tokens } = (await test.call('POST', '/auth/login', { email, password: DEMO_PASSWORD })).body.data
+    const path = `/figures/${side}?from=${year - 1}-01-01&to=${year - 1}-12-31&compare=1`
+    const { body } = await test.call('GET', path, undefined, tokens.accessToken)
+    expect(body).toMatchObject({ success: true })
+    const { data } = body
+    expect(data.totals.orders).toBeGreaterThan(30)
+    expect(data.companies.length).toBeGreaterThanOrEqual(5)
+    expect(data.funnel.views).toBeGreaterThan(data.funnel.carts)
+  }
 })
 
 it('has a company that is suspended, and a warning whose appeal waits', async () => {

@@ -35,6 +35,7 @@ import { insertDemoVariants } from './demo-variants.ts'
 import { insertDemoVariedCarts, insertDemoVariedOrders } from './demo-varied-trade.ts'
 import { insertDemoVerifications } from './demo-verifications.ts'
 import { insertDemoWebhooks } from './demo-webhooks.ts'
+import { insertDemoYear } from './demo-year.ts'
 
 const MINUTE = 60_000
 /** Before the first of the demo posts. */
@@ -76,6 +77,7 @@ async function fill(trx: Db, media: Media, appSecret: string, passwordHash: stri
   await insertDemoProducts(trx, ids, images)
   await insertDemoVariants(trx, ids, images)
   await insertDemoDealers(trx, ids)
+  await insertDemoYear(trx, ids)
   await insertDemoVariedOrders(trx, ids)
   await insertDemoTrade(trx, ids)
   await insertDemoVariedCarts(trx, ids)

@@ -59,35 +59,34 @@ export async function getBuyer(trx: Db, id: number) {
 
 /** Ids by number. */
 export async function insertOrders(trx: Db, orders: NumberedOrder[], terms: OrderTerms) {
-  const { me, buyer, currency, body, now, accountDays } = terms
-  const stored = await trx
-    .insertInto('orders')
-    .values(
-      orders.map(({ number, sellerId, subtotal, vat_total, total, items }) => ({
-        order_number: number,
-        buyer_id: buyer.id,
-        person_id: me.personId,
-        seller_id: sellerId,
-        total_amount: toNumeric(total),
-        subtotal: toNumeric(subtotal),
-        vat_total: toNumeric(vat_total),
-        currency,
-        item_count: items.length,
-        payment_method: methodFor(body, sellerId),
-        account_days: accountDays.get(sellerId) ?? null,
-        payment_status: 'pending' as const,
-        order_status: 'pending' as const,
-        shipping_address: body.shipping_address,
-        shipping_city: body.shipping_city,
-        shipping_postal_code: body.shipping_postal_code,
-        notes: body.notes ?? null,
-        search_fold: foldTurkish([number, ...items.flatMap(toSearched)].join('\n')),
-        created_at: now,
-      })),
-    )
-    .returning(['id', 'order_number'])
-    .execute()
+  const rows = orders.map((order) => toOrderRow(order, terms))
+  const stored = await trx.insertInto('orders').values(rows).returning(['id', 'order_number']).execute()
   return new Map(stored.map(({ id, order_number }) => [order_number, id]))
+}
+
+export function toOrderRow({ number, sellerId, subtotal, vat_total, total, items }: NumberedOrder, terms: OrderTerms) {
+  const { me, buyer, currency, body, now, accountDays } = terms
+  return {
+    order_number: number,
+    buyer_id: buyer.id,
+    person_id: me.personId,
+    seller_id: sellerId,
+    total_amount: toNumeric(total),
+    subtotal: toNumeric(subtotal),
+    vat_total: toNumeric(vat_total),
+    currency,
+    item_count: items.length,
+    payment_method: methodFor(body, sellerId),
+    account_days: accountDays.get(sellerId) ?? null,
+    payment_status: 'pending' as const,
+    order_status: 'pending' as const,
+    shipping_address: body.shipping_address,
+    shipping_city: body.shipping_city,
+    shipping_postal_code: body.shipping_postal_code,
+    notes: body.notes ?? null,
+    search_fold: foldTurkish([number, ...items.flatMap(toSearched)].join('\n')),
+    created_at: now,
+  }
 }
 
 function toSearched({ line }: PlannedItem<OrderedLine>, index: number): string[] {
