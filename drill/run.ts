@@ -11,6 +11,7 @@ import { SHEET_THREADS } from './attack/sheet-threads.ts'
 import { SLOW_WEBHOOKS } from './attack/slow-webhooks.ts'
 import { NIGHTLY, POINT_IN_TIME } from './backup/backup.ts'
 import { FAILOVER } from './failover/failover.ts'
+import { FIGURES } from './figures/figures.ts'
 import { MAIL } from './mail/mail.ts'
 import { DATA_EXPORT } from './my-data/data-export.ts'
 import { OPERATORS } from './operators/operators.ts'
@@ -42,6 +43,7 @@ await runTrials({
     mail: [MAIL],
     backup: [NIGHTLY, POINT_IN_TIME],
     failover: [FAILOVER],
+    figures: [FIGURES],
     'my-data': [DATA_EXPORT],
     operators: [OPERATORS],
     replica: [REPLICA],
