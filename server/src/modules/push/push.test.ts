@@ -115,7 +115,15 @@ describe('a device', () => {
     ])
       expect([endpoint, ...(await refused({ endpoint }))]).toEqual([endpoint, 422, 'endpoint'])
     const { sender } = createPushTools(VAPID_KEY, { ...test.config, profile: 'server' })
-    for (const url of ['http://push.example/', 'https://127.0.0.1/', 'https://localhost/'])
+    for (const url of [
+      'http://push.example/',
+      'https://127.0.0.1/',
+      'https://localhost/',
+      'https://192.168.1.1/',
+      'https://[::1]/',
+      'https://[fd00::1]/',
+      'https://[::ffff:10.0.0.1]/',
+    ])
       expect([url, typeof sender.refuse(url)]).toEqual([url, 'string'])
     expect(sender.refuse('https://push.example/x')).toBeUndefined()
   })
@@ -392,6 +400,24 @@ describe('a push service', () => {
         .toSorted(),
     ).toEqual(['order-7', 'order-8'])
     expect(await listJobs(test.database.db)).toEqual([])
+  })
+
+  it.each([
+    ['until a time', () => new Date(Date.now() + 120_000).toUTCString(), 120],
+    ['for ever', () => '99999999', 12 * 3600],
+    ['without a word how long', () => undefined, 15],
+  ])('that asks to wait %s is asked again in time', async (_how, say, seconds) => {
+    const retryAfter = say()
+    const service = await aPushService((response) =>
+      response.writeHead(429, retryAfter === undefined ? {} : { 'retry-after': retryAfter }).end(),
+    )
+    const me = await aCompany(test)
+    await aDevice(test, service, me.accessToken)
+    await tell(me.id)
+    await run()
+    const [job] = await listJobs(test.database.db)
+    const wait = ((job?.run_at.getTime() ?? 0) - Date.now()) / 1000
+    expect(Math.abs(wait - seconds)).toBeLessThan(5)
   })
 
   it('that fails is tried again; one that refuses is not', async () => {

@@ -15,7 +15,7 @@ export function DeviceRow({ device, isOn }: { device: PushDevice; isOn: boolean 
   const { mutate, isPending } = useRemoveDevice(device)
   const remove = current ? 'Kapat' : 'Kaldır'
   return (
-    <li className="flex items-center gap-3.5 py-3.5">
+    <li className="flex items-center gap-x-3.5 gap-y-1.5 py-3.5 max-rail:flex-wrap">
       <ArchIcon tone="neutral" icon={/iPhone|iPad|Android/.test(device.device) ? Smartphone : Monitor} />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{device.device}</p>
@@ -26,9 +26,11 @@ export function DeviceRow({ device, isOn }: { device: PushDevice; isOn: boolean 
         </p>
       </div>
       {current && isOn && (
-        <StatusBadge tone="success" icon={Check}>
-          Açık
-        </StatusBadge>
+        <div className="max-rail:order-last max-rail:w-full max-rail:pl-14.5">
+          <StatusBadge tone="success" icon={Check}>
+            Açık
+          </StatusBadge>
+        </div>
       )}
       <Button
         variant="quiet"

@@ -29,16 +29,20 @@ export function WishRows() {
         </Switch>
       </CardRow>
       <CardRow>
-        <Words
-          title="Sessiz saatler"
-          line="Bu saatlerde gelenler bitince gönderilir; o zamana kadar okunanlar gönderilmez. İstanbul saatiyle."
-        />
-        <Switch hideLabel checked={quiet !== null} onChange={() => mutate({ quiet: quiet ? null : USUAL })}>
-          Sessiz saatler
-        </Switch>
-        {quiet && (
-          <Hours key={`${quiet.from}-${quiet.to}`} quiet={quiet} onChange={(chosen) => mutate({ quiet: chosen })} />
-        )}
+        <div className="w-full">
+          <div className="flex items-center justify-between gap-3">
+            <Words
+              title="Sessiz saatler"
+              line="Bu saatlerde gelenler bitince gönderilir; o zamana kadar okunanlar gönderilmez. İstanbul saatiyle."
+            />
+            <Switch hideLabel checked={quiet !== null} onChange={() => mutate({ quiet: quiet ? null : USUAL })}>
+              Sessiz saatler
+            </Switch>
+          </div>
+          {quiet && (
+            <Hours key={`${quiet.from}-${quiet.to}`} quiet={quiet} onChange={(chosen) => mutate({ quiet: chosen })} />
+          )}
+        </div>
       </CardRow>
     </>
   )
@@ -63,7 +67,7 @@ function Hours({ quiet, onChange }: { quiet: Quiet; onChange: (quiet: Quiet) => 
     }
   }
   return (
-    <div className="flex w-full gap-3">
+    <div className="mt-2 flex gap-3">
       <Input className="flex-1" type="time" label="Başlangıç" defaultValue={quiet.from} onBlur={save('from')} />
       <Input className="flex-1" type="time" label="Bitiş" defaultValue={quiet.to} onBlur={save('to')} />
     </div>
