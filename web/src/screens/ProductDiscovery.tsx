@@ -21,6 +21,8 @@ import {
 } from '../features/products/discovery/product-filters.ts'
 import type { ProductFilters } from '../features/products/discovery/product-filters.ts'
 import { clearPlace, useSearchPlace } from '../features/products/discovery/stored-place.ts'
+import type { ProductList } from '../features/products/list/product-pages.ts'
+import { formatFoundTotal } from '../features/products/list/product-texts.ts'
 import { useEagerSearchParams } from '../lib/router/useEagerSearchParams.ts'
 
 /** Searching, filtering and finding products: all of them, or those of a category. */
@@ -30,15 +32,23 @@ export function ProductDiscovery({ category }: { category?: string }) {
   const place = useSearchPlace()
   const list = useInfiniteQuery(productsQuery(filters, place))
   const { facets = [], facetsExact = true } = list.data ?? {}
-  const fields = <FilterFields {...{ filters, facets, facetsExact, place }} onChange={change} onClear={clear} />
+  const showFields = (onPickCategory?: () => void) => (
+    <FilterFields {...{ filters, facets, facetsExact, place, onPickCategory }} onChange={change} onClear={clear} />
+  )
   const isOfCategory = Object.keys(filters.attributes).length > 0
   return (
     <>
       <div className="mb-5 flex gap-3">
         <DiscoverySearch value={filters.search} onSearch={(search) => change({ search })} />
-        <FilterSheet count={countProductFilters(filters) + (place ? 1 : 0)}>{fields}</FilterSheet>
+        <FilterSheet
+          count={countProductFilters(filters) + (place ? 1 : 0)}
+          slug={filters.category}
+          show={filters.category === '' ? 'Ürünleri Göster' : showWords(list.data)}
+        >
+          {showFields}
+        </FilterSheet>
       </div>
-      <FilterPanel open={panelOpen} onClose={() => setPanelOpen(false)} fields={fields}>
+      <FilterPanel open={panelOpen} onClose={() => setPanelOpen(false)} fields={showFields()}>
         <DiscoveryToolbar
           panelOpen={panelOpen}
           onTogglePanel={() => setPanelOpen(!panelOpen)}
@@ -69,6 +79,10 @@ export function ProductDiscovery({ category }: { category?: string }) {
       </FilterPanel>
     </>
   )
+}
+
+function showWords(list: ProductList | undefined): string {
+  return list && list.total > 0 ? `${formatFoundTotal(list)} ürünü göster` : 'Ürünleri Göster'
 }
 
 /** Filters and view are in the address, and the back button undoes each change. */

@@ -34,6 +34,7 @@ export function VariantGrid({ product, open, onClose }: VariantGridProps) {
   })
   const sum = items.reduce((total, { quantity }) => total + quantity, 0)
   const net = items.reduce((total, item) => total + priceOf(product, item, sum), 0)
+  const tier = items.some(({ variant }) => variant.price === null) && tierWords(product, sum)
   const { add, isPending, faults, failure, forgive } = useAddMany({
     words: `${name} · ${formatQuantity(sum, unit)}`,
     onAdded: () => {
@@ -65,15 +66,15 @@ export function VariantGrid({ product, open, onClose }: VariantGridProps) {
       title="Çoklu seçim"
       width="xl"
       actions={
-        <div className="flex w-full flex-wrap items-center justify-end gap-2.5 border-t border-border pt-3.5">
-          <p className="mr-auto text-sm text-text-2 tabular-nums" aria-live="polite">
-            <b className="text-price font-bold text-text">{formatMoney(toAmount(net), currency)}</b>
-            {` ${vat_included ? '' : '+ KDV · '}${items.length} seçenek, ${formatQuantity(sum, unit)}`}
+        <div className="flex w-full flex-wrap items-center justify-end gap-2.5 border-t border-border pt-3.5 max-rail:-mx-5 max-rail:-mb-5 max-rail:w-auto max-rail:grow max-rail:bg-well max-rail:px-5 max-rail:pb-3.5">
+          <p className="mr-auto text-sm text-text-2 tabular-nums max-rail:w-full" aria-live="polite">
+            <b className="text-price font-bold text-text max-rail:block">{formatMoney(toAmount(net), currency)}</b>
+            {` ${[!vat_included && '+ KDV', `${items.length} seçenek, ${formatQuantity(sum, unit)}`, tier].filter(Boolean).join(' · ')}`}
           </p>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose} className="max-rail:hidden">
             Vazgeç
           </Button>
-          <Button busy={isPending} aria-disabled={sum === 0 || undefined} onClick={submit}>
+          <Button busy={isPending} aria-disabled={sum === 0 || undefined} onClick={submit} className="max-rail:w-full">
             <ShoppingCart />
             {sum === 0 ? 'Sepete ekle' : `${formatQuantity(sum, unit)} sepete ekle`}
           </Button>
@@ -89,6 +90,12 @@ export function VariantGrid({ product, open, onClose }: VariantGridProps) {
       <Grid {...{ product, typed, faultOf }} onType={type} />
     </Dialog>
   )
+}
+
+/** `120 adet ve üzeri fiyatı`: of all variants together. */
+function tierWords({ price_tiers, unit }: Product, sum: number): string | false {
+  const tier = price_tiers.findLast(({ min_quantity }) => min_quantity <= sum)
+  return tier !== undefined && `${formatQuantity(tier.min_quantity, unit)} ve üzeri fiyatı`
 }
 
 /** In minor units, without KDV that is added. */

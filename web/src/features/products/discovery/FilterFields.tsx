@@ -31,16 +31,19 @@ interface FilterFieldsProps {
   place: SearchPlace | undefined
   onChange: (change: Partial<ProductFilters>) => void
   onClear: () => void
+  /** On small screens. */
+  onPickCategory?: (() => void) | undefined
 }
 
 /** The same beside the list and in the sheet of small screens. Each takes effect as soon as it is chosen. */
-export function FilterFields({ filters, facets, facetsExact, place, onChange, onClear }: FilterFieldsProps) {
+export function FilterFields(props: FilterFieldsProps) {
+  const { filters, facets, facetsExact, place, onChange, onClear, onPickCategory } = props
   const isHydrated = useHydrated()
   return (
     <div className="flex flex-col gap-4.5">
       {isHydrated ? (
         <Suspense fallback={<TreeSpace slug={filters.category} />}>
-          <CategoryTree slug={filters.category} search={filters.search} />
+          <CategoryTree slug={filters.category} search={filters.search} onPick={onPickCategory} />
           {filters.category !== '' && (
             <Facets
               slug={filters.category}

@@ -7,11 +7,35 @@ import { CountBadge } from '../../../ui/display/CountBadge.tsx'
 import { IconButton } from '../../../ui/forms/IconButton.tsx'
 
 const BottomSheet = lazyPart(async () => (await import('../../../ui/overlays/BottomSheet.tsx')).BottomSheet)
+const CategoryPicker = lazyPart(async () => (await import('./CategoryPicker.tsx')).CategoryPicker)
+const PickerFoot = lazyPart(async () => (await import('./CategoryPicker.tsx')).PickerFoot)
+
+interface FilterSheetProps {
+  /** Of active filters. */
+  count: number
+  /** Of the present category; empty without one. */
+  slug: string
+  /** What the button says. */
+  show: string
+  /** The fields, of which one asks for another category. */
+  children: (pickCategory: () => void) => ReactNode
+}
 
 /** The panel of small screens, behind a button with the number of active filters. */
-export function FilterSheet({ count, children }: { count: number; children: ReactNode }) {
+export function FilterSheet({ count, slug, show, children }: FilterSheetProps) {
   const [open, setOpen] = useState<boolean>()
-  const close = () => setOpen(false)
+  /** The category in sight while one is chosen. */
+  const [picked, setPicked] = useState<string>()
+  const close = () => {
+    setOpen(false)
+    setPicked(undefined)
+  }
+  const isPicking = picked !== undefined
+  const showAll = (
+    <Button full onClick={close}>
+      {show}
+    </Button>
+  )
   return (
     <div className="rail:hidden">
       <IconButton
@@ -29,14 +53,24 @@ export function FilterSheet({ count, children }: { count: number; children: Reac
           <BottomSheet
             open={open}
             onClose={close}
-            title="Filtreler"
+            title={isPicking ? 'Kategori' : 'Filtreler'}
             foot={
-              <Button full onClick={close}>
-                Ürünleri Göster
-              </Button>
+              isPicking ? (
+                <Suspense fallback={null}>
+                  <PickerFoot slug={picked} present={slug} onBack={() => setPicked(undefined)} />
+                </Suspense>
+              ) : (
+                showAll
+              )
             }
           >
-            {children}
+            {isPicking ? (
+              <Suspense fallback={null}>
+                <CategoryPicker slug={picked} onPick={setPicked} />
+              </Suspense>
+            ) : (
+              children(() => setPicked(slug))
+            )}
           </BottomSheet>
         </Suspense>
       )}

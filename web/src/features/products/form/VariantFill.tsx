@@ -1,31 +1,37 @@
-import { foldTurkish } from '@bedesten/contract/turkish'
 import { useState } from 'react'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx'
 import { Input } from '../../../ui/forms/Input.tsx'
 import type { ProductValues } from './product-values.ts'
+import { makeCodes, toCode } from './variant-codes.ts'
 import type { VariantValues } from './variant-values.ts'
 
 interface VariantFillProps {
   values: ProductValues
+  /** The rows that are filled. */
+  chosen: VariantValues[]
   onChange: (change: Partial<ProductValues>) => void
   onClose: () => void
 }
 
-/** One value for the rows of all variants; an example shows the code that is made. */
-export function VariantFill({ values: { variants }, onChange, onClose }: VariantFillProps) {
+/** One value for all of the rows; an example shows the code that is made. */
+export function VariantFill({ values: { variants }, chosen, onChange, onClose }: VariantFillProps) {
   const [stock, setStock] = useState('')
   const [price, setPrice] = useState('')
   const [code, setCode] = useState('')
   const [onlyEmpty, setOnlyEmpty] = useState(false)
-  const [first] = variants
+  const [first] = chosen
+  const codes = code.trim() === '' ? undefined : makeCodes(variants, chosen.filter(isFilled), code)
+  function isFilled({ sku }: VariantValues) {
+    return !onlyEmpty || sku === ''
+  }
   function fill(row: VariantValues): VariantValues {
     const put = (before: string, given: string) => (given === '' || (onlyEmpty && before !== '') ? before : given)
     return {
       ...row,
       stock: put(row.stock, stock.trim()),
       price: put(row.price, price.trim()),
-      sku: put(row.sku, code.trim() === '' ? '' : toCode(code, row.values)),
+      sku: codes?.get(row.key) ?? row.sku,
     }
   }
   return (
@@ -67,25 +73,14 @@ export function VariantFill({ values: { variants }, onChange, onClose }: Variant
           <Button
             size="sm"
             onClick={() => {
-              onChange({ variants: variants.map(fill) })
+              onChange({ variants: variants.map((row) => (chosen.includes(row) ? fill(row) : row)) })
               onClose()
             }}
           >
-            {`${variants.length} varyanta uygula`}
+            {`${chosen.length} varyanta uygula`}
           </Button>
         </div>
       </div>
     </div>
   )
-}
-
-/** `HVL-LACI-50X90`: the first letters of each value. */
-function toCode(start: string, values: string[]): string {
-  const parts = values.map((value) =>
-    foldTurkish(value)
-      .replaceAll(/[^a-z0-9]/g, '')
-      .slice(0, 6)
-      .toUpperCase(),
-  )
-  return [start.trim(), ...parts].filter(Boolean).join('-')
 }

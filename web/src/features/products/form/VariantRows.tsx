@@ -6,6 +6,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import { formatAmount, readTypedAmount } from '../../../lib/format/typed-amount.ts'
 import { Image } from '../../../ui/display/Image.tsx'
+import { Checkbox } from '../../../ui/forms/Checkbox.tsx'
 import { IconButton } from '../../../ui/forms/IconButton.tsx'
 import { Input } from '../../../ui/forms/Input.tsx'
 import { Switch } from '../../../ui/forms/Switch.tsx'
@@ -17,20 +18,46 @@ interface VariantRowsProps {
   values: ProductValues
   errors: Partial<Record<string, string>>
   images: string[]
+  /** Keys of the rows that are chosen, to fill them together. */
+  picked: ReadonlySet<number>
+  onPick: (picked: ReadonlySet<number>) => void
   onChange: (variants: VariantValues[]) => void
 }
 
 /** A table where there is the width for one, a block for each variant else. */
-export function VariantRows({ values: { variants, price }, errors, images, onChange }: VariantRowsProps) {
+export function VariantRows({
+  values: { variants, price },
+  errors,
+  images,
+  picked,
+  onPick,
+  onChange,
+}: VariantRowsProps) {
+  const count = variants.filter(({ key }) => picked.has(key)).length
   return (
     <div className="@container">
       <div className="overflow-hidden rounded-lg border border-border">
         <div
-          aria-hidden
-          className={clsx(line, 'hidden border-b border-border bg-well py-2 text-sm text-text-3 @min-[34rem]:grid')}
+          className={clsx(
+            line,
+            'hidden items-center border-b border-border bg-well py-2 text-sm text-text-3 @min-[34rem]:grid',
+          )}
         >
+          <div className="flex items-center gap-2.5">
+            <Checkbox
+              aria-label="Tüm varyantları seç"
+              checked={count === variants.length}
+              ref={(input) => {
+                if (input) input.indeterminate = count > 0 && count < variants.length
+              }}
+              onChange={({ target }) => onPick(new Set(target.checked ? variants.map(({ key }) => key) : []))}
+            />
+            <span aria-hidden>Varyant</span>
+          </div>
           {HEADINGS.map((heading) => (
-            <span key={heading}>{heading}</span>
+            <span key={heading} aria-hidden>
+              {heading}
+            </span>
           ))}
         </div>
         <ul className="divide-y divide-border">
@@ -41,6 +68,13 @@ export function VariantRows({ values: { variants, price }, errors, images, onCha
               price={price}
               errors={errors}
               images={images}
+              picked={picked.has(row.key)}
+              onPick={(isPicked) => {
+                const next = new Set(picked)
+                if (isPicked) next.add(row.key)
+                else next.delete(row.key)
+                onPick(next)
+              }}
               onChange={(part) =>
                 onChange(variants.map((other) => (other.key === row.key ? { ...other, ...part } : other)))
               }
@@ -53,7 +87,7 @@ export function VariantRows({ values: { variants, price }, errors, images, onCha
   )
 }
 
-const HEADINGS = ['Varyant', 'SKU', 'Barkod', 'Stok', 'Kendi fiyatı', 'Satışta']
+const HEADINGS = ['SKU', 'Barkod', 'Stok', 'Kendi fiyatı', 'Satışta']
 const line =
   'gap-2 px-3 @min-[34rem]:grid-cols-[minmax(0,1.3fr)_minmax(0,1.7fr)_minmax(0,1.45fr)_minmax(0,0.8fr)_minmax(0,0.95fr)_4.5rem]'
 
@@ -62,11 +96,13 @@ interface RowProps {
   price: string
   errors: Partial<Record<string, string>>
   images: string[]
+  picked: boolean
+  onPick: (picked: boolean) => void
   onChange: (part: Partial<VariantValues>) => void
   onRemove: () => void
 }
 
-function Row({ row, price, errors, images, onChange, onRemove }: RowProps) {
+function Row({ row, price, errors, images, picked, onPick, onChange, onRemove }: RowProps) {
   const name = variantName(row.values)
   const field = (column: 'sku' | 'barcode' | 'price' | 'stock', label: string) => ({
     name: variantField(row, column),
@@ -80,6 +116,7 @@ function Row({ row, price, errors, images, onChange, onRemove }: RowProps) {
   return (
     <li className={clsx(line, 'grid grid-cols-2 items-start py-3 @min-[34rem]:items-center @min-[34rem]:py-1.5')}>
       <div className="flex min-h-9 min-w-0 items-center gap-2.5">
+        <Checkbox aria-label={`Seç: ${name}`} checked={picked} onChange={({ target }) => onPick(target.checked)} />
         {images.length > 0 && (
           <RowImage
             label={`Görsel, ${name}`}

@@ -3,6 +3,7 @@ import { VARIANT_LIMITS, VARIANT_MESSAGES, variantName } from '@bedesten/contrac
 import { formatQuantity } from '@bedesten/contract/units'
 import PaintBucket from 'lucide-react/icons/paint-bucket'
 import Plus from 'lucide-react/icons/plus'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
 import SwatchBook from 'lucide-react/icons/swatch-book'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
@@ -14,6 +15,7 @@ import { Input } from '../../../ui/forms/Input.tsx'
 import { TagsInput } from '../../../ui/forms/TagsInput.tsx'
 import type { ProductValues } from './product-values.ts'
 import { toTerms } from './terms-values.ts'
+import { makeCodes } from './variant-codes.ts'
 import { VariantFill } from './VariantFill.tsx'
 import { VariantRows } from './VariantRows.tsx'
 import { addAxisValues, followAxes, sumStock, withAllVariants } from './variant-values.ts'
@@ -31,10 +33,18 @@ interface VariantsSectionProps {
 export function VariantsSection({ values, errors, images, onChange }: VariantsSectionProps) {
   const { axes, variants } = values
   const [fills, setFills] = useState(false)
+  const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
   const setAxes = (next: AxisValues[]) => onChange({ axes: next, variants: followAxes(axes, next, variants) })
   const change = (axis: AxisValues, part: Partial<AxisValues>) =>
     setAxes(axes.map((other) => (other.key === axis.key ? { ...other, ...part } : other)))
   const all = withAllVariants(axes, variants)
+  const chosen = variants.filter(({ key }) => picked.has(key))
+  // Codes that are there are only replaced where that is asked.
+  const coded = chosen.length > 0 ? chosen : variants.filter(({ sku }) => sku === '')
+  function makeSkus() {
+    const codes = makeCodes(variants, coded, values.sku)
+    onChange({ variants: variants.map((row) => ({ ...row, sku: codes.get(row.key) ?? row.sku })) })
+  }
   const hasMissing = all.length > variants.length
   return (
     <FoldedSection
@@ -94,7 +104,7 @@ export function VariantsSection({ values, errors, images, onChange }: VariantsSe
         )}
         {axes.length > 0 && (
           <div className="flex flex-wrap items-center justify-between gap-2">
-            <p className="text-sm text-text-2">{`${variants.length} varyant, en çok ${VARIANT_LIMITS.variants}`}</p>
+            <p className="text-sm text-text-2">{`${variants.length} varyant, en çok ${VARIANT_LIMITS.variants}${chosen.length > 0 ? ` · ${chosen.length} seçili` : ''}`}</p>
             <div className="flex flex-wrap gap-2">
               {hasMissing && (
                 <Button variant="quiet" size="sm" onClick={() => onChange({ variants: all })}>
@@ -108,18 +118,33 @@ export function VariantsSection({ values, errors, images, onChange }: VariantsSe
                   Toplu doldur
                 </Button>
               )}
+              {variants.length > 0 && (
+                <Button variant="quiet" size="sm" disabled={coded.length === 0} onClick={makeSkus}>
+                  <RefreshCw />
+                  SKU üret
+                </Button>
+              )}
             </div>
           </div>
         )}
         {countCombinations(axes) > VARIANT_LIMITS.variants && (
           <p className="text-sm text-warning-text">{VARIANT_MESSAGES.tooManyVariants}</p>
         )}
-        {fills && <VariantFill values={values} onChange={onChange} onClose={() => setFills(false)} />}
+        {fills && (
+          <VariantFill
+            values={values}
+            chosen={chosen.length > 0 ? chosen : variants}
+            onChange={onChange}
+            onClose={() => setFills(false)}
+          />
+        )}
         {variants.length > 0 && (
           <VariantRows
             values={values}
             errors={errors}
             images={images}
+            picked={picked}
+            onPick={setPicked}
             onChange={(next) => onChange({ variants: next })}
           />
         )}
