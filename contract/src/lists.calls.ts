@@ -2,6 +2,7 @@ import type { Call } from './endpoint.ts'
 import type * as endpoints from './lists.schemas.ts'
 
 export const listLists: Call<typeof endpoints.listLists> = { method: 'GET', path: '/lists' }
+export const listSavedProducts: Call<typeof endpoints.listSavedProducts> = { method: 'GET', path: '/lists/products' }
 export const createList: Call<typeof endpoints.createList> = { method: 'POST', path: '/lists' }
 export const getList: Call<typeof endpoints.getList> = { method: 'GET', path: '/lists/{id}' }
 export const renameList: Call<typeof endpoints.renameList> = { method: 'PUT', path: '/lists/{id}' }

@@ -71,6 +71,16 @@ export const listLists = endpoint({
   response: answer({ data: z.array(ProductList) }),
 })
 
+export const listSavedProducts = endpoint({
+  id: 'listSavedProducts',
+  method: 'GET',
+  path: '/lists/products',
+  access: 'own',
+  right: 'read',
+  summary: 'Listelerinizden en az birinde olan ürünlerin numaralarını verir.',
+  response: answer({ data: z.array(Id) }),
+})
+
 export const createList = endpoint({
   id: 'createList',
   method: 'POST',
@@ -93,6 +103,18 @@ export const getList = endpoint({
   summary: 'Bir listeyi ürünleriyle, güncel fiyatlarla ve son aldığınız miktarlarla verir.',
   params: ById,
   response: answer({ data: ProductList.extend({ items: z.array(ListItem) }) }),
+})
+
+export const exportList = endpoint({
+  id: 'exportList',
+  method: 'GET',
+  path: '/lists/{id}/export.xlsx',
+  access: 'own',
+  right: 'read',
+  summary: 'Bir listeyi güncel fiyatlarla XLSX olarak verir; SKU ve miktarı hızlı siparişe yeniden yüklenebilir.',
+  params: ById,
+  produces: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  response: z.object({}),
 })
 
 export const renameList = endpoint({

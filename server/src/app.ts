@@ -279,7 +279,7 @@ function mountModules(
   api.addHook('onClose', () => sheets.end())
   mountImports(api, db, { media, searches, readRates, sheets })
   mountCart(api, db, readRates)
-  mountLists(api, db, readRates)
+  mountLists(api, db, { readRates, sheets })
   mountAlerts(api, db)
   mountQuickOrder(api, db, { readRates, sheets })
   const originOf = (request: FastifyRequest) => findOrigin(request, config.publicOrigin)

@@ -1,5 +1,7 @@
+import { API_BASE } from '@bedesten/contract/endpoint'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Suspense, useState } from 'react'
@@ -16,6 +18,7 @@ import { useRights } from '../lib/session/useRights.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
+import { useDownload } from '../ui/feedback/useDownload.ts'
 import { showToast } from '../ui/feedback/toast.ts'
 import { Button, ButtonLink } from '../ui/forms/Button.tsx'
 import { askToConfirm } from '../ui/overlays/confirm.ts'
@@ -80,6 +83,7 @@ function Message({ title, line, to, label }: Record<'title' | 'line' | 'to' | 'l
 function Actions({ list }: { list: WholeList }) {
   const { can } = useRights()
   const [isNaming, setNaming] = useState(false)
+  const { download } = useDownload()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   async function remove() {
@@ -97,18 +101,24 @@ function Actions({ list }: { list: WholeList }) {
       showToast('error', 'Liste silinemedi', { message: toServerReason(error) ?? 'Lütfen tekrar deneyin.' })
     }
   }
-  if (!can('buy')) return null
+  const mayChange = can('buy')
+  const save = () => void download(`${API_BASE}/lists/${list.id}/export.xlsx`, `${list.name}.xlsx`)
   return (
     <>
-      <Button variant="secondary" onClick={() => setNaming(true)}>
-        <Pencil />
-        Adını değiştir
-      </Button>
+      {mayChange && (
+        <Button variant="secondary" onClick={() => setNaming(true)}>
+          <Pencil />
+          Adını değiştir
+        </Button>
+      )}
       <MenuButton
         label="Diğer işlemler"
         icon={<Ellipsis />}
         className="border border-border-strong bg-surface"
-        items={[{ label: 'Listeyi sil', icon: Trash2, danger: true, onSelect: () => void remove() }]}
+        items={[
+          { label: 'Excel olarak indir', icon: FileSpreadsheet, onSelect: save },
+          ...(mayChange ? [{ label: 'Listeyi sil', icon: Trash2, danger: true, onSelect: () => void remove() }] : []),
+        ]}
       />
       {isNaming && (
         <Suspense fallback={null}>

@@ -6,7 +6,7 @@ import { API_BASE } from '@bedesten/contract/endpoint'
 import type { AnswerOf, Call, Endpoint } from '@bedesten/contract/endpoint'
 import { streamEvents } from '@bedesten/contract/events.calls'
 import { getMe } from '@bedesten/contract/me.calls'
-import { listLists } from '@bedesten/contract/lists.calls'
+import { listLists, listSavedProducts } from '@bedesten/contract/lists.calls'
 import { countUnreadConversations } from '@bedesten/contract/messages.calls'
 import { countUnread } from '@bedesten/contract/notifications.calls'
 import { countPendingOrders } from '@bedesten/contract/orders.calls'
@@ -34,6 +34,7 @@ export const apiServer = setupServer(
   answers(listAccountOffers, { success: true, data: [] }),
   answers(getMe, aMe()),
   answers(listLists, { success: true, data: [] }),
+  answers(listSavedProducts, { success: true, data: [] }),
   answers(getSite, aSite()),
   answers(countUnread, { success: true, unread_count: 0 }),
   answers(countUnreadConversations, { success: true, unread_count: 0 }),

@@ -19,6 +19,19 @@ export async function listLists(db: Db, companyId: number, productId?: number): 
   return readLists(db, sql`l.company_id = ${companyId}`, productId)
 }
 
+/** Products of all lists of the company. */
+export async function listSavedIds(db: Db, companyId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('product_list_items as i')
+    .innerJoin('product_lists as l', 'l.id', 'i.list_id')
+    .select('i.product_id')
+    .distinct()
+    .where('l.company_id', '=', companyId)
+    .orderBy('i.product_id')
+    .execute()
+  return rows.map(({ product_id }) => product_id)
+}
+
 export async function findList(db: Db, companyId: number, id: number): Promise<ProductList | undefined> {
   const [list] = await readLists(db, sql`l.company_id = ${companyId} and l.id = ${id}`)
   return list

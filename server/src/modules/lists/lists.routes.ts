@@ -8,16 +8,26 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
+import { mountFile } from '../../http/mount-file.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { valueFor, type ReadRates } from '../exchange-rates/valuation.ts'
 import { createList, removeItem, renameList, saveItem } from './change-lists.ts'
+import { exportList } from './export-list.ts'
 import { putIntoCart } from './list-to-cart.ts'
-import { deleteList, findList, listLists } from './lists.queries.ts'
+import { deleteList, findList, listLists, listSavedIds } from './lists.queries.ts'
+import type { SheetThreads } from '../media/sheets/sheet-thread.ts'
 import { readItems } from './read-items.ts'
 
-export function mountLists(app: FastifyInstance, db: Db, readRates: ReadRates): void {
+interface Deps {
+  readRates: ReadRates
+  sheets: SheetThreads
+}
+
+export function mountLists(app: FastifyInstance, db: Db, { readRates, sheets }: Deps): void {
   mount(app, contract.listLists, async ({ query, me, db }) => ({
     data: await listLists(db, me.id, query.product_id),
   }))
+  mount(app, contract.listSavedProducts, async ({ me, db }) => ({ data: await listSavedIds(db, me.id) }))
   mount(app, contract.createList, async ({ body, me }) => {
     const id = await createList(db, me, body.name)
     return { data: await getOwn(db, me.id, id) }
@@ -36,6 +46,13 @@ export function mountLists(app: FastifyInstance, db: Db, readRates: ReadRates): 
     return {}
   })
   mountItems(app, db, readRates)
+  mountFile(app, contract.exportList, async ({ params, me }) => {
+    const list = await getOwn(db, me.id, params.id)
+    const items = await readItems(db, { companyId: me.id, listId: list.id }, await valueFor(me, readRates))
+    const file = await exportList(sheets.of(me.id), list.id, items)
+    await recordActivity(db, me, { kind: 'export', text: 'bir listeyi dışa aktardı', target: list.name }, new Date())
+    return file
+  })
 }
 
 function mountItems(app: FastifyInstance, db: Db, readRates: ReadRates): void {

@@ -1,7 +1,9 @@
 import { LIST_LIMITS } from '@bedesten/contract/lists'
 import type { ListItem } from '@bedesten/contract/lists.schemas'
+import { readTable } from '@bedesten/contract/quick-order'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { downloadSheet } from '../../../test/imports.ts'
 import { aMember } from '../../../test/members.ts'
 import { setStanding } from '../../../test/standings.ts'
 import { useTestApp } from '../../../test/test-app.ts'
@@ -63,6 +65,30 @@ describe('lists of a company', () => {
     expect((await as(buyer).rename(id, 'Her hafta')).body.data.name).toBe('Her hafta')
     await as(buyer).drop(id)
     expect(await as(buyer).all()).toEqual([])
+  })
+
+  it('say which products any of them holds, and are exported as a sheet that a quick order takes', async () => {
+    const { buyer, id } = await aList()
+    const other = (await as(buyer).create('Başka')).body.data.id
+    const [seller, stranger] = [await aTrader(test), await aTrader(test)]
+    const bolt = await aProduct(test, seller, { sku: '0012', price: 3 })
+    const towel = await aVariedProduct(test, seller)
+    await as(buyer).put(id, bolt, { quantity: 7 })
+    await as(buyer).put(id, towel.id, { variant_id: towel.variantIds[1], quantity: 2 })
+    await as(buyer).put(other, bolt)
+    expect((await test.call('GET', '/lists/products', undefined, buyer.token)).body.data).toEqual([bolt, towel.id])
+    expect((await test.call('GET', '/lists/products', undefined, stranger.token)).body.data).toEqual([])
+    const sheet = await downloadSheet(test, buyer.token, `/lists/${id}/export.xlsx`)
+    expect(sheet.map(([sku, , variant, , quantity]) => [sku, variant, quantity])).toEqual([
+      ['SKU', 'Varyant', 'Miktar'],
+      ['0012', null, 7],
+      ['HVL-L-70', 'Lacivert, 70 x 140', 2],
+    ])
+    expect(readTable(sheet.map((row) => row.map((cell) => String(cell ?? ''))))).toEqual([
+      { code: '0012', quantity: 7 },
+      { code: 'HVL-L-70', quantity: 2 },
+    ])
+    expect((await test.call('GET', `/lists/${id}/export.xlsx`, undefined, stranger.token)).status).toBe(404)
   })
 
   it('are twenty at most, also when several are made at once', { tags: 'race' }, async () => {

@@ -1,4 +1,12 @@
-import { createList, deleteList, getList, listLists, putListItem, removeListItem } from '@bedesten/contract/lists.calls'
+import {
+  createList,
+  deleteList,
+  getList,
+  listLists,
+  listSavedProducts,
+  putListItem,
+  removeListItem,
+} from '@bedesten/contract/lists.calls'
 import type { getList as Getting, ProductList } from '@bedesten/contract/lists.schemas'
 import type { AnswerOf } from '@bedesten/contract/endpoint'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -22,6 +30,16 @@ export function listsOfProductQuery(productId: number) {
   return queryOptions({
     queryKey: [...LISTS_KEY, 'of', productId],
     queryFn: async ({ signal }) => (await call(listLists, { query: { product_id: String(productId) }, signal })).data,
+  })
+}
+
+/** Products that some list holds, for the marks of cards: asked once for all of them. */
+export function savedProductsQuery() {
+  return queryOptions({
+    queryKey: [...LISTS_KEY, 'products'],
+    staleTime: 5 * 60_000,
+    queryFn: async ({ signal }) => (await call(listSavedProducts, { signal })).data,
+    select: (ids) => new Set(ids),
   })
 }
 
