@@ -39,6 +39,8 @@ const CategoryDetail = Category.extend({
   attributes: z.array(CategoryAttribute),
   /** From the top of the tree down to the category itself. */
   path: z.array(CategoryStep),
+  /** A thumbnail of the newest product in each child, where one has an image. */
+  child_images: z.array(z.object({ category_id: Id, image_url: z.string() })),
 })
 export type CategoryDetail = z.infer<typeof CategoryDetail>
 

@@ -44,7 +44,7 @@ beforeEach(() => {
   const found = { success: true as const, data: [aProduct()], pagination, facets: FACETS, facets_exact: true }
   apiServer.use(
     answers(listCategories, { success: true, data: [TEXTILE] }),
-    answers(getCategory, { success: true, data: { ...TOWELS, attributes: [COLOUR, WEIGHT], path } }),
+    answers(getCategory, { success: true, data: { ...TOWELS, attributes: [COLOUR, WEIGHT], path, child_images: [] } }),
     answers(listProducts, found, ({ url }) => {
       const params = new URL(url).searchParams
       asked.push([...params].filter(([name]) => /^(category|facets|attr)/.test(name)).join(' '))

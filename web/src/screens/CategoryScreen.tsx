@@ -7,6 +7,7 @@ import { useFullAddress } from '../lib/page/page-facts.ts'
 import { useLocation, useParams } from '../lib/router/hooks.ts'
 import { Link } from '../lib/router/Link.tsx'
 import { Navigate } from '../lib/router/Navigate.tsx'
+import { Image } from '../ui/display/Image.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { Card } from '../ui/page/Card.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
@@ -33,13 +34,19 @@ export function CategoryScreen() {
       {category && <CategoryMeta category={category} />}
       {category && <Breadcrumb steps={listSteps(category).slice(0, -1)} here={category.name} />}
       <PageHead title={category?.name ?? 'Kategori'} line={category && `${formatNumber(category.count)} ürün`} />
-      {category && <Below categories={category.children} />}
+      {category && <Below categories={category.children} images={category.child_images} />}
       <ProductDiscovery key={slug} category={slug} />
     </>
   )
 }
 
-function Below({ categories }: { categories: CategoryDetail['children'] }) {
+interface BelowProps {
+  categories: CategoryDetail['children']
+  images: CategoryDetail['child_images']
+}
+
+function Below({ categories, images }: BelowProps) {
+  const imageOf = (id: number) => images.find(({ category_id }) => category_id === id)?.image_url
   const filled = categories.filter(({ count }) => count > 0)
   if (filled.length === 0) return null
   return (
@@ -51,10 +58,13 @@ function Below({ categories }: { categories: CategoryDetail['children'] }) {
         <li key={id} className="grid max-rail:max-w-52.5 max-rail:flex-none">
           <Link
             to={`/c/${slug}`}
-            className="rounded-card border border-border bg-surface px-4 py-3 hover:border-control"
+            className="flex items-center gap-3 rounded-card border border-border bg-surface p-3 hover:border-control"
           >
-            <span className="block font-semibold wrap-anywhere">{name}</span>
-            <span className="block text-sm text-text-3">{formatNumber(count)} ürün</span>
+            {images.length > 0 && <Image src={imageOf(id)} alt="" ratio="1" className="size-11 shrink-0 rounded-md" />}
+            <span className="min-w-0">
+              <span className="block font-semibold wrap-anywhere">{name}</span>
+              <span className="block text-sm text-text-3">{formatNumber(count)} ürün</span>
+            </span>
           </Link>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import type { Category, CategoryAttribute } from '@bedesten/contract/categories'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { isShown } from '../../db/shown-companies.ts'
 
 /** Those that are hidden, or below a hidden one, are not shown; their goods are found as before. */
 const SHOWN = sql`shown as (
@@ -101,6 +102,24 @@ export async function findCategoryBySlug(db: Db, slug: string): Promise<FoundCat
 export async function holdCategory(trx: Db, id: number): Promise<FoundCategory | undefined> {
   await sql`select from categories where id = ${id} for key share`.execute(trx)
   return findCategory(trx, id)
+}
+
+/** The image of the newest product of each of these categories, or of what lies below it. */
+export async function listNewestImages(db: Db, ids: number[]): Promise<{ category_id: number; image_url: string }[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ category_id: number; image_url: string }>`
+    with recursive below as (
+      select id as top, id from unnest(${ids}::int[]) as asked (id)
+      union all select below.top, c.id from categories c join below on c.parent_id = below.id where ${isThere('c')}
+    )
+    select distinct on (below.top) below.top as category_id, newest.main_image_url as image_url
+    from below cross join lateral (
+      select p.id, p.main_image_url from products p join companies c on c.id = p.company_id and ${isShown('c')}
+      where p.category_id = below.id and p.listed and p.main_image_url is not null
+      order by p.id desc limit 1
+    ) newest
+    order by below.top, newest.id desc`.execute(db)
+  return rows
 }
 
 /** The numbers of all categories by their slugs. */

@@ -100,6 +100,24 @@ describe('a product', () => {
     expect([answer.status, answer.body.errors]).toEqual([422, [expect.objectContaining({ path, msg })]])
   })
 
+  it('shows its image on the tile of the category above it, for as long as it is listed', async () => {
+    const tiles = async () => {
+      const { child_images: images } = (await test.call('GET', '/categories/sofra-ve-mutfak')).body.data
+      const wanted = idOf('pisirme-gerecleri')
+      return images.flatMap((one: { category_id: number; image_url: string }) =>
+        one.category_id === wanted ? one.image_url.endsWith('-thumbnail.webp') : [],
+      )
+    }
+    expect(await tiles()).toEqual([])
+    const { id } = await aProduct(test, owner.accessToken, { category_id: idOf('tencere') })
+    expect(await tiles()).toEqual([])
+    const url = '/uploads/0123456789abcdef-large.webp'
+    await test.database.db.updateTable('products').set({ main_image_url: url }).where('id', '=', id).execute()
+    expect(await tiles()).toEqual([true])
+    await change(id, { status: 'inactive' })
+    expect(await tiles()).toEqual([])
+  })
+
   it('is counted with its category and with those above it, for as long as it is listed', async () => {
     const count = async (slug: string) => listAll(await readTree()).find((one) => one.slug === slug)?.count ?? -1
     const before = [await count('tencere'), await count('pisirme-gerecleri')]
