@@ -160,6 +160,16 @@ it('moves own prices and stock of variants along, and takes both back unless one
   expect(await read()).toEqual({ price: 11, own: [null, null, null, 17] })
 })
 
+it('is taken back for a product from which a variant was taken out since', async () => {
+  const { id, axes, variants } = await aVariedProduct(test, seller)
+  const raised = await change({ ids: [id], change: { price: { percent: 10 } } })
+  const kept = variants.slice(0, 3)
+  await test.call('PUT', `/products/${id}`, { axes, variants: kept }, seller.token)
+  expect((await undo(raised.body.data.id)).body.data).toMatchObject({ count: 1 })
+  const { body } = await test.call('GET', `/products/${id}`, undefined, seller.token)
+  expect(body.data).toMatchObject({ price: 10, variant_count: 3 })
+})
+
 it('names the currency that an amount is added in, where all products have the same', async () => {
   const [lira, euro] = [await aProduct(test, seller), await aProduct(test, seller, { currency: 'EUR' })]
   const at = new Date(Date.now() + 3_600_000).toISOString()

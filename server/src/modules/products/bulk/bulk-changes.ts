@@ -145,7 +145,7 @@ async function recordDone(trx: Db, { me, change, now }: Wanted, verdicts: Verdic
 
 /**
  * Restores the old values, but only where a product still has the new one: later changes by hand, by another change or
- * by an order that took stock stay. A change that waits for its hour is cancelled.
+ * by an order that took stock stay; a variant that was taken out since is no such change. A change that waits for its hour is cancelled.
  */
 export async function undoChange(db: Db, me: Author, id: number, now: Date) {
   const restored = await retryTransaction(db, async (trx) => {
@@ -175,7 +175,9 @@ export async function undoChange(db: Db, me: Author, id: number, now: Date) {
       const product = products.get(product_id)
       // Its variants hold the stock now, or no longer.
       if (!product || (old.stock_quantity !== undefined && hasVariants(old) !== hasVariants(product))) return []
-      return isSame(pick(product, given), given) ? [{ id: product_id, fields: old }] : []
+      const known = new Set(product.variants.map((variant) => variant.id))
+      const present = given.variants && { ...given, variants: given.variants.filter((one) => known.has(one.id)) }
+      return isSame(pick(product, given), present ?? given) ? [{ id: product_id, fields: old }] : []
     })
     await writeFields(trx, me, rows, now)
     await queries.updateBulkChange(trx, id, { status: 'undone', undone_at: now, restored_count: rows.length })

@@ -16,7 +16,6 @@ import {
   listCodedVariants,
   ONLY_STOCK_AND_PRICE,
   updateCodedVariants,
-  type CodedVariant,
 } from './bulk-variants.ts'
 import { toChangedColumns, updateMany, type ChangedColumns } from './write-products.ts'
 
@@ -35,8 +34,10 @@ export async function updateInBulk(db: Db, me: Author, rows: unknown[]): Promise
   const wanted = parsed.flatMap(({ data }) => (data ? [data.sku] : []))
   return retryTransaction(db, async (trx) => {
     const skus = [...new Set(wanted)]
-    const variants = await listCodedVariants(trx, me.id, skus)
-    const products = await lockBySku(trx, me.id, skus, variants)
+    const owners = (await listCodedVariants(trx, me.id, skus)).map(({ product_id }) => product_id)
+    const { locked, products } = await lockBySku(trx, me.id, skus, owners)
+    // Again: they may have changed before their products were locked.
+    const variants = (await listCodedVariants(trx, me.id, skus)).filter(({ product_id }) => locked.has(product_id))
     const changedVariants: Parameters<typeof updateCodedVariants>[1] = []
     const seen = new Set<string>()
     const changes: { id: number; columns: ChangedColumns; product: LockedProduct }[] = []
@@ -114,14 +115,8 @@ function changesMore(columns: ChangedColumns): boolean {
   return Object.values(others).some((value) => value !== undefined)
 }
 
-/** The products of each SKU, in the order of ids; those of the variants are locked with them. */
-async function lockBySku(
-  trx: Db,
-  companyId: number,
-  skus: string[],
-  variants: CodedVariant[],
-): Promise<Map<string, LockedProduct[]>> {
-  const owners = variants.map(({ product_id }) => product_id)
+/** The products of each SKU, in the order of ids; the owners of variants are locked with them. */
+async function lockBySku(trx: Db, companyId: number, skus: string[], owners: number[]) {
   const { rows } = await sql<LockedProduct>`
     select p.id, p.sku, p.name, p.price, p.currency, p.stock_quantity, ${TERMS_COLUMNS}, p.axes <> '[]' as has_variants
     from products p where company_id = ${companyId} and deleted_at is null
@@ -130,7 +125,7 @@ async function lockBySku(
   const products = new Map<string, LockedProduct[]>()
   for (const row of rows.filter(({ sku }) => skus.includes(sku)))
     products.set(row.sku, [...(products.get(row.sku) ?? []), row])
-  return products
+  return { products, locked: new Set(rows.map(({ id }) => id)) }
 }
 
 function toFailure(index: number, sku: string | null, failure: Failure): BulkResult {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { updateVariants } from '../variants/variants.queries.ts'
 
-export interface CodedVariant {
+interface CodedVariant {
   id: number
   product_id: number
   sku: string
