@@ -1,12 +1,14 @@
 import { API_KEY_HEADER } from '@bedesten/contract/api-keys'
 import { describe, expect, it } from 'vitest'
 import { aDeal, daysAgo, grant, makeLate, orderFor, setStatus, shipped, type Deal } from '../../../test/accounts.ts'
+import { listEndpoints } from '../../../test/endpoints.ts'
 import { aMember } from '../../../test/members.ts'
 import { useTestApp } from '../../../test/test-app.ts'
 import { addToCart, aProduct, aTrader, checkOut, type Trader } from '../../../test/trade.ts'
 import { currentRates } from '../exchange-rates/exchange-rates.queries.ts'
 
 const test = useTestApp()
+const ADDRESSES = /^\/(accounts|reconciliations)\b|\/documents\/(invoice|despatch)\.xml$/
 
 const get = async (path: string, who: Trader) => (await test.call('GET', path, undefined, who.token)).body
 const account = async ({ seller, buyer }: Deal, side: 'seller' | 'buyer' = 'seller') =>
@@ -304,53 +306,60 @@ describe('both sides', () => {
       )
   })
 
-  it('alone see it, all their people and keys, and those with the right money act on it', async () => {
-    const deal = await aDeal(test)
-    await shipped(test, deal, 70, 'transfer')
-    const stranger = await aTrader(test)
-    const asked = await test.call(
-      'POST',
-      `/accounts/${deal.buyer.id}/reconciliations`,
-      { day: daysAgo(0), currency: 'TRY' },
-      deal.seller.token,
-    )
-    const { id } = asked.body.data
-    const reads = [
-      ...['', '/open-items', '/ageing', '/reconciliations', '/statement.pdf', '/statement.xlsx'].map(
-        (path) => `/accounts/${deal.buyer.id}${path}`,
-      ),
-      `/reconciliations/${id}.pdf`,
-    ]
-    const sales = await aMember(test, deal.seller.id, 'sales')
-    const viewer = await aMember(test, deal.seller.id, 'viewer')
-    const finance = await aMember(test, deal.seller.id, 'finance')
-    const aKey = async ({ token }: Trader) =>
-      (await test.call('POST', '/api-keys', { name: 'Yazılım', rights: [] }, token)).body.data.api_key as string
-    const [key, strangeKey] = [await aKey(deal.seller), await aKey(stranger)]
-    const status = async (path: string, headers: Record<string, string> = {}) =>
-      (await test.app.inject({ url: `/api/v1${path}`, headers })).statusCode
-    const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
-    for (const path of reads) {
-      expect([path, await status(path)]).toEqual([path, 401])
-      for (const headers of [bearer(stranger), { [API_KEY_HEADER]: strangeKey }])
-        expect([path, await status(path, headers)]).toEqual([path, 404])
-      for (const headers of [...[sales, viewer, finance, deal.seller].map(bearer), { [API_KEY_HEADER]: key }])
-        expect([path, await status(path, headers)]).toEqual([path, 200])
-    }
-    expect((await get('/accounts', stranger)).data).toEqual([])
-    expect((await test.call('GET', '/accounts', undefined, viewer.token)).body.data).toHaveLength(1)
-    for (const { token } of [sales, viewer]) {
-      const act = (path: string, body: object) => test.call('POST', path, body, token)
-      const correction = { kind: 'correction', currency: 'TRY', day: daysAgo(0), text: 'Nakliye farkı', debit: 1 }
-      const payment = { amount: 1, currency: 'TRY', paid_on: daysAgo(0) }
-      expect((await act(`/accounts/${deal.buyer.id}/entries`, correction)).status).toBe(403)
-      expect((await act(`/accounts/${deal.buyer.id}/payments`, payment)).status).toBe(403)
-      expect((await act(`/reconciliations/${id}/answer`, { agrees: true })).status).toBe(403)
-    }
-    const answer = (who: Trader) => test.call('POST', `/reconciliations/${id}/answer`, { agrees: true }, who.token)
-    expect((await answer(stranger)).status).toBe(404)
-    expect((await answer(deal.seller)).status).toBe(403)
-  })
+  it(
+    'alone see it, all their people and keys, and those with the right money act on it',
+    { timeout: 60_000 },
+    async () => {
+      const deal = await aDeal(test)
+      const orderId = String(await shipped(test, deal, 70, 'transfer'))
+      const stranger = await aTrader(test)
+      const wish = { day: daysAgo(0), currency: 'TRY' }
+      const asked = await test.call('POST', `/accounts/${deal.buyer.id}/reconciliations`, wish, deal.seller.token)
+      const { id } = asked.body.data
+      const toAddress = (path: string) =>
+        path.replace('{company_id}', String(deal.buyer.id)).replace('{id}', path.startsWith('/orders') ? orderId : id)
+      // Every address and file there is, so that a new one is asked for too.
+      const all = (await listEndpoints()).filter(({ path }) => ADDRESSES.test(path))
+      expect(all.length).toBeGreaterThan(15)
+      const reads = all
+        .filter(({ method, path }) => method === 'GET' && /^\/[^o].*\{/.test(path))
+        .map(({ path }) => toAddress(path))
+      const sales = await aMember(test, deal.seller.id, 'sales')
+      const viewer = await aMember(test, deal.seller.id, 'viewer')
+      const finance = await aMember(test, deal.seller.id, 'finance')
+      const aKey = async ({ token }: Trader) =>
+        (await test.call('POST', '/api-keys', { name: 'Yazılım', rights: [] }, token)).body.data.api_key as string
+      const [key, strangeKey] = [await aKey(deal.seller), await aKey(stranger)]
+      const status = async (path: string, headers: Record<string, string> = {}) =>
+        (await test.app.inject({ url: `/api/v1${path}`, headers })).statusCode
+      const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
+      for (const path of reads) {
+        expect([path, await status(path)]).toEqual([path, 401])
+        for (const headers of [bearer(stranger), { [API_KEY_HEADER]: strangeKey }])
+          expect([path, await status(path, headers)]).toEqual([path, 404])
+        for (const headers of [...[sales, viewer, finance, deal.seller].map(bearer), { [API_KEY_HEADER]: key }])
+          expect([path, await status(path, headers)]).toEqual([path, 200])
+      }
+      for (const { method, path } of all) {
+        const asGuest = await test.call(method, toAddress(path), undefined)
+        expect([path, asGuest.status]).toEqual([path, 401])
+      }
+      const acts = all.filter(({ right }) => right === 'money')
+      for (const { method, path } of acts) {
+        for (const { token } of [sales, viewer])
+          expect([path, (await test.call(method, toAddress(path), {}, token)).status]).toEqual([path, 403])
+      }
+      for (const { path } of acts.filter(({ method }) => method === 'GET'))
+        expect([path, await status(toAddress(path), bearer(stranger))]).toEqual([path, 404])
+      expect(await get('/accounts/waiting-count', stranger)).toMatchObject({ waiting_count: 0 })
+      expect((await get(`/accounts/offers?company_ids=${deal.seller.id}`, stranger)).data).toEqual([])
+      expect((await get('/accounts', stranger)).data).toEqual([])
+      expect((await test.call('GET', '/accounts', undefined, viewer.token)).body.data).toHaveLength(1)
+      const answer = (who: Trader) => test.call('POST', `/reconciliations/${id}/answer`, { agrees: true }, who.token)
+      expect((await answer(stranger)).status).toBe(404)
+      expect((await answer(deal.seller)).status).toBe(403)
+    },
+  )
 })
 
 describe('a balance', () => {
