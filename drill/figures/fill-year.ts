@@ -20,6 +20,7 @@ export async function fillYear({ connection }: Server, sellerId: number): Promis
      select $1, 'Havlu ' || n, 1 + n, 'TRY', 100, 'active', now(), now() from generate_series(1, $2::int) n`,
     [sellerId, PRODUCTS],
   )
+  await query(connection, 'analyze companies, products')
   // Their triggers look at each order alone, which would take minutes.
   await setTriggers(connection, 'disable')
   await query(
