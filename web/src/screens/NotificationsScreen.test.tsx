@@ -46,6 +46,7 @@ it('has an icon for each type, and only logs what fails around reading', async (
     'clipboard-check',
     'bell-ring',
     'book-open-text',
+    'star',
     'heart',
   ].entries()) {
     expect(icons[index]?.split(' ')).toContain(`lucide-${icon}`)

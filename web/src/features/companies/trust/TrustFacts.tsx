@@ -6,7 +6,7 @@ import Package from 'lucide-react/icons/package'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Truck from 'lucide-react/icons/truck'
 import type { LucideIcon } from 'lucide-react'
-import { toAnswerTime, toMemberSince, toShare } from './trust-words.ts'
+import { toAnswerTime, toMemberSince, toPercent } from './trust-words.ts'
 
 /** How the company deals, in the card about it; on small screens a card of its own. */
 export function TrustFacts({ company }: { company: Company }) {
@@ -47,8 +47,8 @@ function listFacts({ trust, verified }: Company): { label: string; value: string
   const { answer_minutes: minutes, on_time_share: onTime, cancelled_share: cancelled, orders_band: band } = trust
   return [
     { label: 'İlk yanıt', value: minutes === null ? undefined : toAnswerTime(minutes), icon: MessageSquare },
-    { label: 'Zamanında kargo', value: onTime === null ? undefined : toShare(onTime), icon: Truck },
-    { label: 'Satıcı iptali', value: cancelled === null ? undefined : toShare(cancelled), icon: Ban },
+    { label: 'Zamanında kargo', value: onTime === null ? undefined : toPercent(onTime), icon: Truck },
+    { label: 'Satıcı iptali', value: cancelled === null ? undefined : toPercent(cancelled), icon: Ban },
     { label: 'Sipariş', value: band ?? undefined, icon: Package },
     { label: 'Üyelik', value: toMemberSince(trust.member_since), icon: Calendar },
     { label: 'Belgeler', value: verified === 1 ? 'doğrulandı' : undefined, icon: ShieldCheck },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toAnswerTime, toMemberSince, toShare } from './trust-words.ts'
+import { toAnswerTime, toMemberSince, toPercent } from './trust-words.ts'
 
 it('says since when a company is there as the year is spoken', () => {
   const years = ['2019', '2020', '2021', '2022', '2023', '2024', '2025', '2026', '2027', '2028', '2030', '2040']
@@ -29,5 +29,5 @@ it('rounds times of answers up, and shares to whole percents', () => {
     'genelde 1 gün içinde',
     'genelde 2 gün içinde',
   ])
-  expect([0, 0.96, 1].map(toShare)).toEqual(['%0', '%96', '%100'])
+  expect([0, 0.96, 1].map(toPercent)).toEqual(['%0', '%96', '%100'])
 })

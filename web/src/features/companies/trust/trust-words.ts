@@ -33,6 +33,6 @@ export function toAnswerTime(minutes: number): string {
 }
 
 /** `%96` */
-export function toShare(share: number): string {
+export function toPercent(share: number): string {
   return `%${Math.round(share * 100)}`
 }
