@@ -16,7 +16,6 @@ import { lazyPart } from '../lib/parts/lazy-part.ts'
 import { useNavigate, useParams } from '../lib/router/hooks.ts'
 import { useEagerSearchParams } from '../lib/router/useEagerSearchParams.ts'
 import { NeedsRight } from '../lib/session/NeedsRight.tsx'
-import { useRights } from '../lib/session/useRights.ts'
 import { ArchAvatar } from '../ui/display/ArchAvatar.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
@@ -134,12 +133,9 @@ interface HeadProps {
 function Head({ account, onOpen, onSide }: HeadProps) {
   const { company, side, sides, currency } = account
   const navigate = useNavigate()
-  const { mayBegin } = useRights()
   const other = sides.find((one) => one !== side)
   const items = [
-    ...(side === 'receivable' && mayBegin('money')
-      ? [{ label: 'Açılış ve düzeltme', onSelect: () => onOpen('entry') }]
-      : []),
+    ...(side === 'receivable' ? [{ label: 'Açılış ve düzeltme', onSelect: () => onOpen('entry') }] : []),
     ...(other
       ? [{ label: other === 'payable' ? 'Borç hesabına geç' : 'Alacak hesabına geç', onSelect: () => onSide(other) }]
       : []),
@@ -167,13 +163,15 @@ function Head({ account, onOpen, onSide }: HeadProps) {
               <FileCheck />
               Mutabakat iste
             </Button>
-            {side === 'receivable' && (
+          </NeedsRight>
+          {side === 'receivable' && (
+            <NeedsRight right="money">
               <Button onClick={() => onOpen('payment')}>
                 <Banknote />
                 Tahsilat gir
               </Button>
-            )}
-          </NeedsRight>
+            </NeedsRight>
+          )}
           <MenuButton label="Diğer işlemler" items={items} icon={<Ellipsis />} />
         </>
       }

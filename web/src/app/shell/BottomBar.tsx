@@ -57,7 +57,7 @@ interface MenuButtonProps {
 /** Stands for the pages that only the menu leads to. That something waits there is a dot; how much is only spoken. */
 function MenuButton({ counts, place, open, onOpen }: MenuButtonProps) {
   const words = toWaitingWords(counts)
-  const within = [requestsEntry(counts), ...listTradeEntries(counts), SETTINGS]
+  const within = [requestsEntry(counts), ...listTradeEntries(counts, true), SETTINGS]
   const isWithin = within.some((entry) => toCurrent(entry, place) !== undefined)
   return (
     <button

@@ -104,7 +104,7 @@ const ENTRIES = [
   messagesEntry(COUNTS),
   notificationsEntry(COUNTS),
   profileEntry(PROFILE),
-  ...listTradeEntries(COUNTS),
+  ...listTradeEntries(COUNTS, true),
   SETTINGS,
 ]
 

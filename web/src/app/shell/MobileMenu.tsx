@@ -4,6 +4,7 @@ import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import { Suspense } from 'react'
 import { Link } from '../../lib/router/Link.tsx'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
+import { useRights } from '../../lib/session/useRights.ts'
 import { useMayImport } from '../../lib/storage/running-import.ts'
 import type { SessionUser } from '../../lib/session/session-store.ts'
 import { ArcadeLine } from '../../ui/display/ArcadeLine.tsx'
@@ -46,6 +47,7 @@ export function MobileMenu({ user, counts, place, open, onClose }: MobileMenuPro
     </Link>
   )
   const mayImport = useMayImport()
+  const { can } = useRights()
   const choices = listCompanyChoices(user)
   const foot = (
     <>
@@ -81,7 +83,7 @@ export function MobileMenu({ user, counts, place, open, onClose }: MobileMenuPro
       <div aria-hidden className="px-3 pt-4 pb-1.5 text-xs font-semibold text-text-3">
         Ticaret
       </div>
-      <Entries label="Ticaret" place={place} entries={listTradeEntries(counts)} onFollow={onClose} />
+      <Entries label="Ticaret" place={place} entries={listTradeEntries(counts, can('money'))} onFollow={onClose} />
     </Drawer>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useRights } from '../../lib/session/useRights.ts'
 import { ArcadeLine } from '../../ui/display/ArcadeLine.tsx'
 import { Tooltip } from '../../ui/overlays/Tooltip.tsx'
 import {
@@ -28,6 +29,7 @@ interface SidebarProps {
 
 /** Names beside the icons in the wide one, else a rail of icons: stylesheets choose (`wide:`). */
 export function Sidebar({ profile, counts, place, withTips, search, running }: SidebarProps) {
+  const { can } = useRights()
   const group = { place, withTips }
   return (
     <aside
@@ -53,7 +55,7 @@ export function Sidebar({ profile, counts, place, withTips, search, running }: S
           Ticaret
         </div>
         <hr className="mx-3 my-3 border-border wide:hidden" />
-        <NavGroup {...group} label="Ticaret" entries={listTradeEntries(counts)} />
+        <NavGroup {...group} label="Ticaret" entries={listTradeEntries(counts, can('money'))} />
         <div className="mt-auto pt-4">
           {running}
           <NavGroup {...group} label="Hesap" entries={[SETTINGS]}>

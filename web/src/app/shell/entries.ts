@@ -129,9 +129,11 @@ export function requestsEntry({ requestOffers }: ShellCounts): NavEntry {
   }
 }
 
-export function listTradeEntries(counts: ShellCounts): NavEntry[] {
+/** Accounts are shown to those who may see them. */
+export function listTradeEntries(counts: ShellCounts, seesAccounts: boolean): NavEntry[] {
+  const accounts = seesAccounts ? [accountsEntry(counts)] : []
   const orders = [MY_ORDERS, incomingOrdersEntry(counts)]
-  return [quotesEntry(counts), approvalsEntry(counts), ...orders, accountsEntry(counts), DEALERS, FIGURES]
+  return [quotesEntry(counts), approvalsEntry(counts), ...orders, ...accounts, DEALERS, FIGURES]
 }
 
 export function profileEntry(to: string): NavEntry {

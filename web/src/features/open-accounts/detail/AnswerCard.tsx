@@ -11,7 +11,6 @@ import { formatMoney } from '../../../lib/format/format-money.ts'
 import { formatAmount } from '../../../lib/format/typed-amount.ts'
 import { useForm } from '../../../lib/forms/useForm.ts'
 import { Link } from '../../../lib/router/Link.tsx'
-import { NeedsRight } from '../../../lib/session/NeedsRight.tsx'
 import { isOneOf, isText } from '../../../lib/storage/stored-shapes.ts'
 import { ArchIcon } from '../../../ui/display/ArchIcon.tsx'
 import { Note } from '../../../ui/feedback/Note.tsx'
@@ -156,11 +155,9 @@ export function AnswerCard({ reconciliation, account }: AnswerCardProps) {
         </div>
         <CardFoot>
           <p className="text-sm text-text-3">Yanıt değiştirilemez.</p>
-          <NeedsRight right="money" finishes>
-            <Button type="submit" busy={busy} busyText="Gönderiliyor">
-              Yanıtı gönder
-            </Button>
-          </NeedsRight>
+          <Button type="submit" busy={busy} busyText="Gönderiliyor">
+            Yanıtı gönder
+          </Button>
         </CardFoot>
       </form>
     </Card>

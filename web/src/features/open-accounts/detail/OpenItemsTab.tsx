@@ -10,7 +10,6 @@ import { toServerReason } from '../../../lib/api/server-reason.ts'
 import { formatMoney } from '../../../lib/format/format-money.ts'
 import { OPEN_ACCOUNTS_KEY } from '../../../lib/queries/keys/open-accounts.ts'
 import { Link } from '../../../lib/router/Link.tsx'
-import { NeedsRight } from '../../../lib/session/NeedsRight.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
@@ -48,11 +47,7 @@ export function OpenItemsTab({ account, which }: { account: AccountStatement; wh
       <Card as="section">
         <div className="mb-3.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h2 className="font-display text-h3">Yaşlandırma</h2>
-          {account.reminders !== null && (
-            <NeedsRight right="money" quiet>
-              <Reminders account={account} enabled={account.reminders} />
-            </NeedsRight>
-          )}
+          {account.reminders !== null && <Reminders account={account} enabled={account.reminders} />}
         </div>
         <AgeingBar ageing={ageing.data} />
       </Card>

@@ -8,7 +8,6 @@ import Download from 'lucide-react/icons/download'
 import MessageSquare from 'lucide-react/icons/message-square'
 import { formatDay, formatMoment } from '../../../lib/format/dates.ts'
 import { formatMoney } from '../../../lib/format/format-money.ts'
-import { NeedsRight } from '../../../lib/session/NeedsRight.tsx'
 import { ArchAvatar } from '../../../ui/display/ArchAvatar.tsx'
 import { ArchIcon } from '../../../ui/display/ArchIcon.tsx'
 import { useDownload } from '../../../ui/feedback/useDownload.ts'
@@ -97,11 +96,7 @@ export function OutcomeCard({ reconciliation, account, own, onCorrect }: Outcome
               Mesaj yaz
             </ButtonLink>
           )}
-          {!answer.agrees && account.side === 'receivable' && (
-            <NeedsRight right="money" quiet>
-              <Button onClick={onCorrect}>Düzeltme gir</Button>
-            </NeedsRight>
-          )}
+          {!answer.agrees && account.side === 'receivable' && <Button onClick={onCorrect}>Düzeltme gir</Button>}
         </div>
       </CardFoot>
     </Card>
