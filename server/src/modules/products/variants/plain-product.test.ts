@@ -19,6 +19,7 @@ const NEW_FIELDS = {
   price_from: null,
   display_price_from: null,
   away: null,
+  verified_rating: { average: 0, count: 0 },
 }
 const NEW_IN_LINES = { variant_id: null, variant_name: null }
 
