@@ -22,7 +22,7 @@ const HARMLESS = new RegExp(
     '^Filtre',
     '^(Yorumlar|Paylaş|Büyüt|Kopyala: |İndir|Sipariş ayrıntısını|Önceki|Sonraki|Dekontu görüntüle|IBAN)',
     '(takipçi|takip|görsel|büyüt|göster|adet yap|kapat|olarak indir|\\(PDF\\)|seçenekleri|Seçenekleri|firma)$',
-    '^(Kart|Konumum|Konumuma|Daha fazla|Ürünler|Gönderiler|Diğer işlemler|Yorum seçenekleri|Gönderi)',
+    '^(Kart|Konumum|Konumuma|Daha fazla|Ürünler|Gönderiler|Değerlendirmeler|Diğer işlemler|Yorum seçenekleri|Gönderi)',
     '^(En yeni|Yakında|Yalnız bana|Dışa aktar|Şablon|Okunmamış|Sipariş(ler|im)|Gelen|İste|Sıra|Teklif (verildi|form))',
     '^(Bekleyen|Onaylanan|Reddedilen|Geri çekilen|Talebi indir|Geri$|Dön)',
     '^$',

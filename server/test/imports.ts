@@ -26,7 +26,7 @@ export async function downloadSheet(
   token: string,
   path: string,
   sheet: number | string = 1,
-): Promise<(string | number | boolean | Date | null)[][]> {
+): Promise<unknown[][]> {
   const { rawPayload } = await app.inject({ url: API_BASE + path, headers: { authorization: `Bearer ${token}` } })
   const { buffer, byteOffset, length } = rawPayload
   return readSheet(buffer.slice(byteOffset, byteOffset + length) as ArrayBuffer, sheet)

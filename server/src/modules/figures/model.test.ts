@@ -10,7 +10,7 @@ import { addToCart, aProduct, aTrader, checkOut, type Trader } from '../../../te
 import { foldAll, sumMonths } from './keep-figures-folded.ts'
 
 /** FIGURE_ORDERS=1000 runs longer. */
-const ORDERS = Number(process.env['FIGURE_ORDERS'] ?? 150)
+const ORDERS = Number(process.env['FIGURE_ORDERS'] ?? 80)
 const PERIODS = 50
 
 const test = useTestApp()

@@ -84,7 +84,8 @@ describe('lists of a company', () => {
       ['0012', null, 7],
       ['HVL-L-70', 'Lacivert, 70 x 140', 2],
     ])
-    expect(readTable(sheet.map((row) => row.map((cell) => String(cell ?? ''))))).toEqual([
+    const cells = sheet as (string | number | null)[][]
+    expect(readTable(cells.map((row) => row.map((cell) => String(cell ?? ''))))).toEqual([
       { code: '0012', quantity: 7 },
       { code: 'HVL-L-70', quantity: 2 },
     ])
