@@ -119,12 +119,16 @@ export async function logIn(page: Page, account: Account) {
 }
 
 export async function logOut(page: Page) {
+  await pressExit(page)
+  await expect(page.getByRole('heading', { name: 'Hesabınıza giriş yapın' })).toBeVisible()
+}
+
+export async function pressExit(page: Page) {
   const menu = page.getByRole('button', { name: 'Menü', exact: true })
   const exit = page.getByRole('button', { name: 'Çıkış' })
   await expect(menu.or(exit)).toBeVisible()
   if (await menu.isVisible()) await menu.click()
   await exit.click()
-  await expect(page.getByRole('heading', { name: 'Hesabınıza giriş yapın' })).toBeVisible()
 }
 
 /**

@@ -1,7 +1,16 @@
 import { createHmac } from 'node:crypto'
 import { expect } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { fillLogin, logOut, openAccount, openBeside, openSession, rememberSession } from './accounts.ts'
+import {
+  fillLogin,
+  logOut,
+  openAccount,
+  openBeside,
+  openSession,
+  pressExit,
+  rememberSession,
+  watchCalls,
+} from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
 import { goInside } from './inside.ts'
@@ -56,6 +65,7 @@ test('a passkey is added, logs in without the password and as its second step on
   const account = await openAccount(request)
   await rememberSession(context, account)
   const complaints = await collectComplaints(page)
+  const settled = watchCalls(page)
   await page.goto('/settings')
   const touch = await addKey(page, 'Telefonum')
   await expect(page.getByText('1 anahtar')).toBeVisible()
@@ -71,8 +81,11 @@ test('a passkey is added, logs in without the password and as its second step on
     await page.getByRole('button', { name: 'Geçiş anahtarıyla gir' }).click()
     await isInside(page)
   })
+  await settled()
   await touch(async () => {
-    await logOut(page)
+    const answered = page.waitForResponse('**/auth/login/passkey')
+    await pressExit(page)
+    expect((await answered).status()).toBe(200)
     await isInside(page)
   })
 

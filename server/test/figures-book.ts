@@ -182,7 +182,13 @@ function group<Key>(facts: BookFact[], keyOf: (fact: BookFact) => Key) {
   return [...groups]
     .map(([key, own]) => ({ key, first: own[0], orders: countOrders(own), amount: sum(own) }))
     .filter(({ orders, amount }) => orders > 0 || amount !== 0)
-    .toSorted((a, b) => b.amount - a.amount)
+    .toSorted((a, b) => b.amount - a.amount || compareKeys(a.key, b.key))
+}
+
+/** Of equal sums: by id, and what has only a name behind. */
+function compareKeys(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  return Number(typeof a !== 'number') - Number(typeof b !== 'number') || String(a).localeCompare(String(b), 'tr')
 }
 
 const sum = (facts: BookFact[]) => facts.reduce((total, { amount }) => total + amount, 0)
