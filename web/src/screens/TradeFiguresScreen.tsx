@@ -25,7 +25,7 @@ import { TabPanel, Tabs } from '../ui/lists/Tabs.tsx'
 import { Card } from '../ui/page/Card.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
 
-/** `?side=buyer` is what was bought, `?period=` or `?from=&to=` choose the days. */
+/** `?side=buyer` shows purchases instead of sales; `?period=`, or `?from=` and `?to=`, choose the days. */
 export function TradeFiguresScreen() {
   const [params, goTo] = useEagerSearchParams()
   const choice = readTradeChoice(params)

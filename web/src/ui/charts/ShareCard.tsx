@@ -11,7 +11,7 @@ interface ShareCardProps {
   parts: readonly SharePart[]
   /** What is not among the parts. */
   others?: number
-  /** The parts keep their order, and each its colour whatever it comes to. */
+  /** Keeps the parts in the order given, so that each has the same colour in every period. */
   ordered?: boolean
   names: { part: string; value: string }
   format: (value: number) => string
