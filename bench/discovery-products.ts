@@ -138,9 +138,10 @@ async function insertProducts(client: Client, { from, to, words }: Part, categor
     }))
     await client.query(
       `insert into products (id, company_id, name, description, price, currency, stock_quantity, sku, status, tags,
-         tag_ids, category_id, attributes, created_at, updated_at)
+         tag_ids, category_id, attributes, main_image_url, created_at, updated_at)
        select n, company_id, name, description, price, currency, stock, 'BD-' || lpad(n::text, 7, '0'), status,
          array[category, 'etiket ' || label], array[category_id, ${VOCABULARY} + label], filed, answers,
+         case when n % 4 > 0 then '/uploads/urun-' || n || '.webp' end,
          timestamptz '2024-01-01' + n * interval '63 seconds', now()
        from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::numeric[], $6::text[], $7::int[], $8::text[],
          $9::text[], $10::int[], $11::int[], $12::int[], $13::jsonb[])

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { createAsker, measureInTurns, type Measured } from './discovery-calls.ts'
 import { listCases, type Case } from './discovery-cases.ts'
 import { isFaceted, listFacetedCases } from './discovery-categories.ts'
@@ -40,7 +41,8 @@ async function measureSet(tools: Tools, set: WordSet, sizes: number[]): Promise<
     const askers = []
     let faceted: Case[] | undefined
     for (const size of sizes) {
-      const stage = await openStage((_, connection) => loadProducts(connection, 0, size, set))
+      const keptIn = tools.options['keep'] && path.resolve(tools.options['keep'], `${set}-${size}`)
+      const stage = await openStage((_, connection) => loadProducts(connection, 0, size, set), { keptIn })
       stages.push(stage)
       tools.say(`${size.toLocaleString('en')} products with words ${set} are loaded`)
       const server = await stage.startServer(tools)

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -29,13 +29,21 @@ interface Target {
 export const APP_SECRET = 'a secret for measurements that nobody needs to know'
 const CONNECTIONS = 8
 
-/** A database filled by `load`, for several servers in turn or side by side. */
-export async function openStage(load: (database: Database, connection: PoolConfig) => Promise<void>) {
-  const { database, connection, folder, close } = await openFreshDatabase()
+/**
+ * A database filled by `load`, for several servers in turn or side by side. `keptIn` names a folder that stays, and
+ * that is filled by its first use only.
+ */
+export async function openStage(
+  load: (database: Database, connection: PoolConfig) => Promise<void>,
+  { keptIn }: { keptIn?: string | undefined } = {},
+) {
+  const { database, connection, folder, close } = await openStageDatabase(keptIn)
+  const loaded = keptIn === undefined ? undefined : path.join(keptIn, 'loaded')
   const postmaster = Number.parseInt(readFileSync(path.join(folder, 'cluster/postmaster.pid'), 'utf8'), 10)
   const sender = startSender()
   try {
-    await load(database, connection)
+    if (loaded === undefined || !existsSync(loaded)) await load(database, connection)
+    if (loaded !== undefined) writeFileSync(loaded, '')
   } catch (error) {
     await close()
     throw error
@@ -88,9 +96,10 @@ async function startFloor(connection: PoolConfig): Promise<Target & { close: () 
   return { address, pid: child.pid ?? 0, close }
 }
 
-/** An embedded database of its own with the settings of production, the newest schema and no rows. */
-async function openFreshDatabase() {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'bedesten-bench-'))
+/** An embedded database with the settings of production and the newest schema; a fresh one has no rows. */
+async function openStageDatabase(keptIn: string | undefined) {
+  if (keptIn !== undefined) mkdirSync(keptIn, { recursive: true })
+  const dataDir = keptIn ?? mkdtempSync(path.join(tmpdir(), 'bedesten-bench-'))
   // For root the database runs as another user, who needs access.
   chmodSync(dataDir, 0o755)
   const starting = startEmbedded({ dataDir, log: () => undefined })
@@ -99,6 +108,7 @@ async function openFreshDatabase() {
     const embedded = await starting.catch(() => undefined)
     // Together: otherwise the pool would wait for busy connections until the database closes them.
     await Promise.all([database?.close(), embedded?.stop()])
+    if (keptIn !== undefined) return
     for (const folder of [embedded?.folder, dataDir]) if (folder) await rm(folder, { recursive: true, force: true })
   })
   try {
