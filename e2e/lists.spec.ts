@@ -29,6 +29,8 @@ test('a company saves goods, waits for what is out of stock, and is told when it
   })
   await test.step('a new list takes the product, and is opened from the top bar', async () => {
     await goInside(page, `/products/${jar.id}`)
+    // The page before it has a button of that name too.
+    await expect(page.getByRole('heading', { level: 1, name: jar.name })).toBeVisible()
     await page.getByRole('button', { name: 'Kaydet', exact: true }).click()
     await page.getByRole('textbox', { name: 'Yeni listenin adı' }).fill('Her ay')
     await page.getByRole('button', { name: 'Oluştur ve kaydet' }).click()

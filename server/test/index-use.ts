@@ -40,6 +40,7 @@ const UNREAD: Record<string, string> = {
   verification_papers_upload: 'whether a file is a paper, media/media.queries.ts',
   measures_company: 'the measures of a company, measures/measures.queries.ts',
   order_reviews_seller: 'the reviews of a company, reviews/reviews.queries.ts',
+  passkey_challenges_expiry: 'deleting challenges that have ended, accounts/passkeys/challenges.ts',
   orders_time: 'the orders of some days, operator-console/health/figures.queries.ts',
   messages_time: 'the messages of some days',
   quotes_time: 'the quotes of some days',
