@@ -12,6 +12,7 @@ import { SLOW_WEBHOOKS } from './attack/slow-webhooks.ts'
 import { NIGHTLY, POINT_IN_TIME } from './backup/backup.ts'
 import { FAILOVER } from './failover/failover.ts'
 import { FIGURES } from './figures/figures.ts'
+import { GOODS } from './goods/goods.ts'
 import { MAIL } from './mail/mail.ts'
 import { DATA_EXPORT } from './my-data/data-export.ts'
 import { OPERATORS } from './operators/operators.ts'
@@ -44,6 +45,7 @@ await runTrials({
     backup: [NIGHTLY, POINT_IN_TIME],
     failover: [FAILOVER],
     figures: [FIGURES],
+    goods: [GOODS],
     'my-data': [DATA_EXPORT],
     operators: [OPERATORS],
     replica: [REPLICA],
