@@ -202,7 +202,9 @@ const HINTS: Record<Exclude<ImportField, 'id'>, string> = {
   attributes: 'Renk=Beyaz; Gramaj=450 gibi: kategorinin özellikleri. Yazılırsa hepsi yazılır.',
   axis_1:
     'Varyantlı ürün için: Renk gibi. Aynı SKU ile her varyanta bir satır yazılır; ürünün bilgileri ilk satırdadır.',
-  value_1: 'Lacivert gibi. Bu satırdaki stok o varyantındır. En çok 40 karakter.',
+  value_1:
+    'Lacivert gibi. Bu satırdaki stok o varyantındır. Tablo programı 0012 değerini 12 yapmışsa üründeki 0012 bulunur. ' +
+    'En çok 40 karakter.',
   axis_2: 'İkinci seçenek varsa: Ebat gibi.',
   value_2: '50 x 90 gibi. En çok 40 karakter.',
   variant_sku: 'Varyantın kendi kodu. En çok 64 karakter.',

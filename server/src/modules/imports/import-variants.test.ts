@@ -1,4 +1,5 @@
 import { API_BASE } from '@bedesten/contract/endpoint'
+import type { Variant } from '@bedesten/contract/variants.schemas'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { runDueJobs } from '../../../test/jobs.ts'
 import { downloadSheet, sendImport } from '../../../test/imports.ts'
@@ -253,6 +254,17 @@ it('knows codes that a spreadsheet took for numbers, and asks for those it has c
   for (const [index, stock_quantity] of [4, 4, 3].entries()) {
     expect((await read(ids[index] ?? 0, company)).variants).toMatchObject([{ sku: codes[index], stock_quantity }])
   }
+})
+
+it('finds values that a spreadsheet took for numbers, where only one can be meant', async () => {
+  const sizes = ['0012', '40', '007', '07']
+  const variants = sizes.map((size) => ({ values: [size], stock_quantity: 1 }))
+  const { id } = await aVariedProduct(test, own, { sku: 'SF-1', axes: [{ name: 'Beden', values: sizes }], variants })
+  const sent = await send(['SKU;Seçenek 1 değeri;Stok', 'SF-1;12;5', 'SF-1;40;6', 'SF-1;7;8', 'SF-1;007;9'])
+  expect(sent.body.data).toMatchObject({ creates: 1, updates: 3, faults: [] })
+  await finish(sent.body.data.id)
+  const stocks = (await read(id)).variants.map(({ values, stock_quantity }: Variant) => [values[0], stock_quantity])
+  expect(Object.fromEntries(stocks)).toEqual({ '0012': 5, '40': 6, '007': 9, '07': 1, '7': 8 })
 })
 
 it('takes a column called Kategori for one where it names one', async () => {

@@ -103,9 +103,12 @@ function placeValues(group: Group, given: VariantPart, columns: MappedColumn[]) 
   return { values, axes: grows ? grown : undefined }
 }
 
-/** In any spelling; the same one first. */
+/** In any spelling, the same one first; or the only one of which a spreadsheet makes this number. */
 function findValue(values: string[], typed: string): string | undefined {
-  return values.includes(typed) ? typed : values.find((one) => textKey(one) === textKey(typed))
+  if (values.includes(typed)) return typed
+  const spelled = values.find((one) => textKey(one) === textKey(typed))
+  const [made, ...others] = spelled === undefined ? values.filter((one) => isMadeOf(one, typed)) : []
+  return spelled ?? (others.length === 0 ? made : undefined)
 }
 
 /** As the row says; or as the product has it; or the heading of a column such as `Renk`. */
