@@ -8,9 +8,14 @@ export function readCpuMs(pid: number): number {
   return listTree(pid).reduce((sum, each) => sum + readOwnMs(each), 0)
 }
 
+/** The same of a server without the database that it has started, which is its child. */
+export function readServerCpuMs(pid: number): number {
+  return listTree(pid, isNoDatabase).reduce((sum, each) => sum + readOwnMs(each), 0)
+}
+
 /** Resident memory of a process and its children in MB, the database left out: what shared buffers hold says nothing. */
 export function readMemoryMb(pid: number): number {
-  const processes = listTree(pid, (child) => !readFile(`/proc/${child}/cmdline`).includes('postgres'))
+  const processes = listTree(pid, isNoDatabase)
   const kilobytes = processes.map((each) => /^VmRSS:\s+(\d+) kB$/m.exec(readFile(`/proc/${each}/status`))?.[1] ?? '0')
   return kilobytes.reduce((sum, each) => sum + Number(each), 0) / 1024
 }
@@ -25,6 +30,8 @@ export function watchForeignLoad(own: number[]): () => number {
     return (100 * Math.max(0, busy)) / (machine.all - begin.machine.all)
   }
 }
+
+const isNoDatabase = (child: string) => !readFile(`/proc/${child}/cmdline`).includes('postgres')
 
 function listTree(pid: number, isWanted: (child: string) => boolean = () => true): number[] {
   const threads = existsSync(`/proc/${pid}/task`) ? readdirSync(`/proc/${pid}/task`) : []

@@ -185,10 +185,10 @@ function group<Key>(facts: BookFact[], keyOf: (fact: BookFact) => Key) {
     .toSorted((a, b) => b.amount - a.amount || compareKeys(a.key, b.key))
 }
 
-/** Of equal sums: by id, and what has only a name behind. */
+/** Of equal sums: by id, and what has only a name behind, by code points as the database sorts it. */
 function compareKeys(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
-  return Number(typeof a !== 'number') - Number(typeof b !== 'number') || String(a).localeCompare(String(b), 'tr')
+  return Number(typeof a !== 'number') - Number(typeof b !== 'number') || (String(a) < String(b) ? -1 : 1)
 }
 
 const sum = (facts: BookFact[]) => facts.reduce((total, { amount }) => total + amount, 0)

@@ -34,9 +34,9 @@ export async function listGoods(db: Db, asked: Asked): Promise<ListedSum[]> {
       ) parts group by id, case when id is null then name end
     )
     select p.id, coalesce(p.name, b.name) as name, p.main_image_url as image_url, b.orders, b.amount::text
-    from (select * from sums where orders > 0 or amount <> 0 order by amount desc, id, name limit ${FIGURE_LIST_MAX}) b
+    from (select * from sums where orders > 0 or amount <> 0 order by amount desc, id, name collate "C" limit ${FIGURE_LIST_MAX}) b
       left join products p on p.id = b.id and p.deleted_at is null
-    order by b.amount desc, b.id, b.name`.execute(db)
+    order by b.amount desc, b.id, b.name collate "C"`.execute(db)
   return rows
 }
 
@@ -59,7 +59,7 @@ export async function listCities(db: Db, asked: Asked): Promise<ListedSum[]> {
       select city, count(distinct order_id) filter (where orders = 1), sum(${amount}) from live
         where ${within(range)} group by city
     ) parts group by name having sum(orders) > 0 or sum(amount) <> 0
-    order by sum(amount) desc, name limit ${FIGURE_LIST_MAX}`.execute(db)
+    order by sum(amount) desc, name collate "C" limit ${FIGURE_LIST_MAX}`.execute(db)
   return rows
 }
 
