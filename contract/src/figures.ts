@@ -19,6 +19,13 @@ export function countDays({ from, to }: DayRange): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 }
 
+export function listDays({ from, to }: DayRange): string[] {
+  const [first, last] = [Date.parse(from), Date.parse(to)]
+  const days: string[] = []
+  for (let at = first; at <= last; at += DAY_MS) days.push(new Date(at).toISOString().slice(0, 10))
+  return days
+}
+
 /**
  * What a range stands beside: as many days before it; the same days of the year before if it begins with the year.
  */

@@ -47,10 +47,11 @@ export async function fillYear({ connection }: Server, sellerId: number): Promis
          on p.place = 1 + (o.id * 31 + line * 7) % $4::int`,
     [sellerId, BUYERS, ORDERS, PRODUCTS],
   )
+  // In the order in which they come to be.
   await query(
     connection,
     `insert into figure_changes (seller_id, buyer_id, day)
-     select distinct seller_id, buyer_id, istanbul_day(created_at) from orders`,
+     select distinct seller_id, buyer_id, istanbul_day(created_at) as day from orders order by day`,
   )
   await setTriggers(connection, 'enable')
   await query(connection, 'vacuum (analyze)')

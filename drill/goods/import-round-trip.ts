@@ -40,7 +40,7 @@ async function measureRoundTrips(server: Server, company: Company, say: (text: s
 async function measureRun(server: Server, { accessToken: token }: Company, file: string | Uint8Array, name: string) {
   const [began, cpu] = [performance.now(), readCpuMs(server.pid)]
   const body = new FormData()
-  body.set('file', new Blob([file as string]), name)
+  body.set('file', new Blob([file]), name)
   const sent = await ask<Import>(server, 'POST', '/imports', { body, token })
   await ask(server, 'POST', `/imports/${sent.id}/start`, { token })
   let taken = sent

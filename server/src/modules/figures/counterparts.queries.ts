@@ -30,7 +30,8 @@ export async function readCounterparts(db: Db, asked: Asked): Promise<Counterpar
   const [own, other, amount] = [OWN[side], OTHER[side], amountOf(asked)]
   const months =
     side === 'seller'
-      ? sql`select ref_id as id, orders, ${amount} as amount from figure_months where seller_id = ${me} and kind = 'buyer' and ${WHOLE}
+      ? sql`select ref_id as id, sum(orders) as orders, sum(${amount}) as amount from figure_months
+          where seller_id = ${me} and kind = 'buyer' and ${WHOLE} group by ref_id
         union all`
       : sql``
   const { rows } = await sql<Counterparts>`
@@ -38,7 +39,8 @@ export async function readCounterparts(db: Db, asked: Asked): Promise<Counterpar
     sums as materialized (
       select id, sum(orders)::int as orders, sum(amount) as amount from (
         ${months}
-        select p.${other} as id, p.orders, ${amount} as amount from figure_pairs p where p.${own} = ${me} and ${LOOSE} and ${isSettled('p')}
+        select p.${other} as id, sum(p.orders) as orders, sum(${amount}) as amount from figure_pairs p
+          where p.${own} = ${me} and ${LOOSE} and ${isSettled('p')} group by p.${other}
         union all
         select ${other}, count(distinct order_id) filter (where orders = 1), sum(${amount}) from live
           where ${within(range)} group by ${other}

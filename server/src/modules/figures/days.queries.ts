@@ -1,4 +1,4 @@
-import { addDays, countDays } from '@bedesten/contract/figures'
+import { listDays } from '@bedesten/contract/figures'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { amountOf, isSettled, OWN, toMinor, withWaiting, within, type Asked } from './sums.queries.ts'
@@ -21,10 +21,9 @@ export async function readDays(db: Db, asked: Asked): Promise<DaySum[]> {
         where ${within(asked.range)} group by day
     ) sums group by day`.execute(db)
   const found = new Map(rows.map((row) => [row.day, row]))
-  return Array.from({ length: countDays(asked.range) }, (_, index) => {
-    const day = addDays(asked.range.from, index)
-    const { orders = 0, amount = '0' } = found.get(day) ?? {}
-    return { day, orders, amount: toMinor(amount) }
+  return listDays(asked.range).map((day) => {
+    const sum = found.get(day)
+    return { day, orders: sum?.orders ?? 0, amount: sum ? toMinor(sum.amount) : 0 }
   })
 }
 

@@ -12,31 +12,33 @@ export interface ListedSum {
   amount: string
 }
 
-/** Goods that are gone have their name and no id. */
+/** Goods that are gone have their name and no id. Each kind of sums is added up by itself first: fewer rows meet. */
 export async function listGoods(db: Db, asked: Asked): Promise<ListedSum[]> {
   const { me, side, range } = asked
   const amount = amountOf(asked)
+  const gone = (id: string) => sql`case when ${sql.ref(id)} is null then name end`
   const months =
     side === 'seller'
-      ? sql`select ref_id as id, name, orders, ${amount} as amount from figure_months
-        where seller_id = ${me} and kind = 'product' and ${WHOLE} union all`
+      ? sql`select ref_id as id, ${gone('ref_id')} as gone, sum(orders) as orders, sum(${amount}) as amount from figure_months
+        where seller_id = ${me} and kind = 'product' and ${WHOLE} group by 1, 2 union all`
       : sql``
   const { rows } = await sql<ListedSum>`
     with ${withWaiting(asked)}, ${withMonths(asked)},
     sums as (
-      select id, min(name) as name, sum(orders)::int as orders, sum(amount) as amount from (
+      select id, gone, sum(orders)::int as orders, sum(amount) as amount from (
         ${months}
-        select g.product_id as id, g.name, g.orders, ${amount} as amount from figure_goods g
-          where g.${OWN[side]} = ${me} and ${LOOSE} and ${isSettled('g')}
+        select g.product_id as id, ${gone('product_id')} as gone, sum(g.orders) as orders, sum(${amount}) as amount from figure_goods g
+          where g.${OWN[side]} = ${me} and ${LOOSE} and ${isSettled('g')} group by 1, 2
         union all
-        select product_id, min(name), count(distinct order_id) filter (where orders = 1), sum(${amount}) from live
-          where ${within(range)} group by product_id, case when product_id is null then name end
-      ) parts group by id, case when id is null then name end
+        select product_id, ${gone('product_id')}, count(distinct order_id) filter (where orders = 1), sum(${amount}) from live
+          where ${within(range)} group by 1, 2
+      ) parts group by id, gone
     )
-    select p.id, coalesce(p.name, b.name) as name, p.main_image_url as image_url, b.orders, b.amount::text
-    from (select * from sums where orders > 0 or amount <> 0 order by amount desc, id, name collate "C" limit ${FIGURE_LIST_MAX}) b
-      left join products p on p.id = b.id and p.deleted_at is null
-    order by b.amount desc, b.id, b.name collate "C"`.execute(db)
+    select case when p.deleted_at is null then p.id end as id, coalesce(b.gone, p.name) as name,
+      case when p.deleted_at is null then p.main_image_url end as image_url, b.orders, b.amount::text
+    from (select * from sums where orders > 0 or amount <> 0 order by amount desc, id, gone collate "C" limit ${FIGURE_LIST_MAX}) b
+      left join products p on p.id = b.id
+    order by b.amount desc, b.id, b.gone collate "C"`.execute(db)
   return rows
 }
 
@@ -46,15 +48,15 @@ export async function listCities(db: Db, asked: Asked): Promise<ListedSum[]> {
   const amount = amountOf(asked)
   const months =
     side === 'seller'
-      ? sql`select name, orders, ${amount} as amount from figure_months
-        where seller_id = ${me} and kind = 'city' and ${WHOLE} union all`
+      ? sql`select name, sum(orders) as orders, sum(${amount}) as amount from figure_months
+        where seller_id = ${me} and kind = 'city' and ${WHOLE} group by name union all`
       : sql``
   const { rows } = await sql<ListedSum>`
     with ${withWaiting(asked)}, ${withMonths(asked)}
     select null::bigint as id, name, null as image_url, sum(orders)::int as orders, sum(amount)::text as amount from (
       ${months}
-      select p.city as name, p.orders, ${amount} as amount from figure_pairs p
-        where p.${OWN[side]} = ${me} and ${LOOSE} and ${isSettled('p')}
+      select p.city as name, sum(p.orders) as orders, sum(${amount}) as amount from figure_pairs p
+        where p.${OWN[side]} = ${me} and ${LOOSE} and ${isSettled('p')} group by p.city
       union all
       select city, count(distinct order_id) filter (where orders = 1), sum(${amount}) from live
         where ${within(range)} group by city
