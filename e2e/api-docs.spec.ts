@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { findFaults } from './accessibility.ts'
+import { expectNoFault } from './accessibility.ts'
 import { collectComplaints } from './complaints.ts'
 import { test } from './test.ts'
 
@@ -31,7 +31,7 @@ test('the page of the API wears the colours and fonts of the product, has no acc
       await expect(page.getByRole('status')).toHaveText('Kopyalandı')
       expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('ANAHTAR=API_ANAHTARINIZ')
     }
-    expect(await findFaults(page, { rules: colorScheme === 'dark' ? 'colours' : 'all' })).toEqual([])
+    await expectNoFault(page, { rules: colorScheme === 'dark' ? 'colours' : 'all' })
   }
   expect([...origins]).toEqual([baseURL])
   expect(complaints).toEqual([])

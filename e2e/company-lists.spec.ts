@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expectNoFaultInEitherTheme, findFaults } from './accessibility.ts'
+import { expectNoFault, expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openAccount, rememberSession } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
@@ -73,7 +73,7 @@ test('it is told who follows a company and whom it follows', async ({ page, cont
     await expect(button).toHaveAccessibleName('Takip Et')
     await button.click()
     await expect(button).toHaveAccessibleName(/^(Takip Ediliyor|Takibi Bırak)$/)
-    expect(await findFaults(page)).toEqual([])
+    await expectNoFault(page)
 
     // The own list: an unfollowed company stays visible until the list is opened again.
     await goInside(page, `/${me.company.short_name}`)

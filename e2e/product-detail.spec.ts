@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { expectNoFaultInEitherTheme, findFaults } from './accessibility.ts'
+import { expectNoFault, expectNoFaultInEitherTheme } from './accessibility.ts'
 import { logIn, openAccount, rememberSession } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
@@ -129,7 +129,7 @@ test('a guest looks at the images of a product and wants to buy it', async ({ pa
     await expect(lightbox).toContainText('3 / 3')
     await page.keyboard.press('ArrowLeft')
     await expect(lightbox).toContainText('2 / 3')
-    expect(await findFaults(page)).toEqual([])
+    await expectNoFault(page)
     await page.keyboard.press('Escape')
     await expect(lightbox).toHaveCount(0)
     await expect(enlarge).toBeFocused()
@@ -296,7 +296,7 @@ test('the owner alone sees an inactive product, comments without stars and delet
   await expect(page.getByRole('link', { name: 'Düzenle' })).toHaveAttribute('href', `/${short_name}${path}/edit`)
   await expect(button(page, 'Sepete Ekle')).toHaveCount(0)
   await expect(page.getByRole('radio')).toHaveCount(0)
-  expect(await findFaults(page)).toEqual([])
+  await expectNoFault(page)
   await page.getByLabel('Yorumunuz').fill('Yakında yine burada.')
   await button(page, 'Yorum Yap').click()
   await expect(comments(page)).toHaveCount(1)
