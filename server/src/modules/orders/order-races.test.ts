@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { useRandom } from '../../../test/random.ts'
+import { timesInCi } from '../../../test/sample.ts'
 import { useTestApp } from '../../../test/test-app.ts'
 import { addToCart, anOrder, aProduct, aTrader, checkOut, readStock, traders } from '../../../test/trade.ts'
 import { lockCart, putLines } from '../cart/cart.queries.ts'
 
 const test = useTestApp()
-const BUYERS = 200
+const BUYERS = timesInCi(100, 200)
 const LINES = 5
-const STOCK = 40
+const STOCK = BUYERS / 5
 
 describe('at the same moment', { tags: 'race' }, () => {
   it(

@@ -2,6 +2,7 @@ import { TOTAL_MAX_MINOR, toAmount } from '@bedesten/contract/money'
 import { priceLine, sumLines, type Priced } from '@bedesten/contract/price'
 import { VAT_RATES } from '@bedesten/contract/terms'
 import * as fc from 'fast-check'
+import { timesInCi } from '../../../test/sample.ts'
 import { describe, expect, it } from 'vitest'
 
 const rate = fc.integer({ min: 1, max: 2_000_000_000 }).map((value) => toRate(value))
@@ -89,7 +90,7 @@ describe('ten thousand carts', () => {
         })
         return true
       }),
-      { numRuns: 10_000 },
+      { numRuns: timesInCi(1000, 10_000) },
     )
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aCompany } from '../../../../test/factories.ts'
+import { timesInCi } from '../../../../test/sample.ts'
 import { useTestApp } from '../../../../test/test-app.ts'
 
 const race = { tags: 'race', timeout: 60_000 }
@@ -81,7 +82,7 @@ describe('following', () => {
     for (let index = 0; index < 20; index++) companies.push(await aCompany(test))
     const statuses = new Set<number>()
     const actManyTimes = async (from: Company, index: number) => {
-      for (let round = 0; round < 25; round++) {
+      for (let round = 0; round < timesInCi(9, 25); round++) {
         // Each company is followed and then, but for the last, unfollowed: both ways of counting race.
         const to = companies[(index + 1 + ((Math.floor(round / 2) * 7 + index) % 19)) % 20] as Company
         statuses.add((await (round % 2 === 0 ? follow(from, to) : unfollow(from, to))).status)

@@ -2,6 +2,7 @@ import { PRODUCT_SORTS } from '@bedesten/contract/product-filter'
 import type { ProductCard } from '@bedesten/contract/products.schemas'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aCompany, aProduct } from '../../../../test/factories.ts'
+import { sampleInCi } from '../../../../test/sample.ts'
 import { useTestApp } from '../../../../test/test-app.ts'
 
 const test = useTestApp()
@@ -119,7 +120,8 @@ const KEYS: Record<string, (a: Known, b: Known) => number> = {
 describe.each(PRODUCT_SORTS)('sorted by $sort $order', ({ sort, order }) => {
   it('every set of filters gives what it should, in order, by pages that join without a gap', async () => {
     const names = Object.keys(FILTERS) as (keyof typeof FILTERS)[]
-    for (let set = 0; set < 2 ** names.length; set++) {
+    const sets = Array.from({ length: 2 ** names.length - 1 }, (_, index) => index + 1)
+    for (const set of [0, ...sampleInCi(sets, 4)]) {
       const chosen = names.filter((_, bit) => set & (1 << bit)).map((name) => FILTERS[name])
       const expected = known
         .filter((product) => chosen.every((filter) => filter.test(product)))
