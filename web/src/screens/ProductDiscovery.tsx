@@ -44,6 +44,7 @@ export function ProductDiscovery({ category }: { category?: string }) {
           count={countProductFilters(filters) + (place ? 1 : 0)}
           slug={filters.category}
           show={filters.category === '' ? 'Ürünleri Göster' : showWords(list.data)}
+          onClear={clear}
         >
           {showFields}
         </FilterSheet>

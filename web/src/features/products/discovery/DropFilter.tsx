@@ -50,7 +50,7 @@ export function DropFilter({ filters, onChange, otherwise }: DropFilterProps) {
   if (!found || found.total === 0) return otherwise
   const { name, total, without } = found
   return (
-    <Card flush className="px-4 py-12">
+    <Card flush className="p-4">
       <EmptyState
         drawing={ParcelDrawing}
         title="Bu süzgeçlerle ürün yok"

@@ -122,7 +122,9 @@ function Values({ values, chosen, isYesNo, onToggle }: ValuesProps) {
           )}
           <span className="min-w-0 flex-1 wrap-anywhere">{isYesNo ? nameOfValue(value) : value}</span>
           {count !== undefined && (
-            <span className="self-center text-sm font-normal text-text-3 tabular-nums">{formatNumber(count)}</span>
+            <span className="text-sm font-normal text-text-3 max-rail:leading-6 tabular-nums">
+              {formatNumber(count)}
+            </span>
           )}
         </Checkbox>
       ))}

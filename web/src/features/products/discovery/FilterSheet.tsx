@@ -17,12 +17,13 @@ interface FilterSheetProps {
   slug: string
   /** What the button says. */
   show: string
+  onClear: () => void
   /** The fields, of which one asks for another category. */
   children: (pickCategory: () => void) => ReactNode
 }
 
 /** The panel of small screens, behind a button with the number of active filters. */
-export function FilterSheet({ count, slug, show, children }: FilterSheetProps) {
+export function FilterSheet({ count, slug, show, onClear, children }: FilterSheetProps) {
   const [open, setOpen] = useState<boolean>()
   /** The category in sight while one is chosen. */
   const [picked, setPicked] = useState<string>()
@@ -32,9 +33,16 @@ export function FilterSheet({ count, slug, show, children }: FilterSheetProps) {
   }
   const isPicking = picked !== undefined
   const showAll = (
-    <Button full onClick={close}>
-      {show}
-    </Button>
+    <div className="flex gap-2.5">
+      {count > 0 && (
+        <Button variant="quiet" onClick={onClear}>
+          Temizle
+        </Button>
+      )}
+      <Button full onClick={close}>
+        {show}
+      </Button>
+    </div>
   )
   return (
     <div className="rail:hidden">

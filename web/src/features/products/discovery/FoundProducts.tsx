@@ -3,6 +3,7 @@ import { memo, Suspense } from 'react'
 import type { ComponentType } from 'react'
 import { ParcelDrawing } from '../../../images/drawings.tsx'
 import { useCachedMarkup } from '../../../lib/page/page-facts.ts'
+import { useHydrated } from '../../../lib/page/useHydrated.ts'
 import { ApiError } from '../../../lib/api/request.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
@@ -38,6 +39,7 @@ interface FoundProductsProps {
 export function FoundProducts({ list, filters, onChange, onClear, action, corner }: FoundProductsProps) {
   const { data, error, isFetchingNextPage, isFetchNextPageError, hasNextPage } = list
   const products = useRenderedProducts(data?.products)
+  const isHydrated = useHydrated()
   if (data === undefined) {
     if (!error) return <CardSkeletons count={SKELETONS} />
     return (
@@ -52,7 +54,8 @@ export function FoundProducts({ list, filters, onChange, onClear, action, corner
   }
   if (data.products.length === 0) {
     const nothing = <NothingFound onClear={onClear} />
-    if (Object.keys(filters.attributes).length === 0) return nothing
+    // The server does not wait for parts.
+    if (!isHydrated || Object.keys(filters.attributes).length === 0) return nothing
     return (
       <Suspense fallback={nothing}>
         <DropFilter filters={filters} onChange={onChange} otherwise={nothing} />

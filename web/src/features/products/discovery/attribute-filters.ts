@@ -1,8 +1,16 @@
 /** What is chosen of an attribute: its values, or the bounds of its range. */
 export function listChosen(attributes: Record<string, string>, key: string): string[] {
   const values = (attributes[key] ?? '').split(',').filter(Boolean)
-  const isRanged = [`${key}.min`, `${key}.max`].some((bound) => attributes[bound] !== undefined)
-  return isRanged ? [...values, `${attributes[`${key}.min`] ?? ''} – ${attributes[`${key}.max`] ?? ''}`.trim()] : values
+  const range = describeRange(attributes[`${key}.min`], attributes[`${key}.max`])
+  return range === undefined ? values : [...values, range]
+}
+
+/** `400 – 550`, `en az 400` */
+function describeRange(min: string | undefined, max: string | undefined): string | undefined {
+  const [least, most] = [min, max].map((bound) => bound?.replace('.', ','))
+  if (least !== undefined && most !== undefined) return `${least} – ${most}`
+  if (least !== undefined) return `en az ${least}`
+  return most === undefined ? undefined : `en çok ${most}`
 }
 
 export function toggleValue(attributes: Record<string, string>, key: string, value: string): Record<string, string> {

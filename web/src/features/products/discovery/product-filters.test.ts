@@ -26,6 +26,14 @@ describe('the filters of discovery', () => {
     expect(read('')).toEqual(NO_PRODUCT_FILTERS)
   })
 
+  it('stand in one order, whoever wrote the address: the server sorts its own before it draws a page', () => {
+    const keys = (address: string) => Object.keys(read(address).attributes)
+    expect(keys('attr.renk=Mavi&attr.gramaj.min=400')).toEqual(['gramaj.min', 'renk'])
+    expect(keys('attr.gramaj.min=400&attr.renk=Mavi')).toEqual(['gramaj.min', 'renk'])
+    const written = writeProductFilters({ ...NO_PRODUCT_FILTERS, attributes: { renk: 'Mavi', 'gramaj.min': '400' } })
+    expect(Object.keys(written)).toEqual(['attr.gramaj.min', 'attr.renk'])
+  })
+
   it('ignore what makes no sense in an address', () => {
     expect(
       read('min_price=ucuz&max_price=-5&in_stock=maybe&verified=false&sort=colour&tags=%20,,%20&search=%20%20'),

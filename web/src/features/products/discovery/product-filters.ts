@@ -78,12 +78,17 @@ const ATTRIBUTE = 'attr.'
 
 function readAttributes(params: URLSearchParams): Record<string, string> {
   const named = [...params].filter(([name, value]) => name.startsWith(ATTRIBUTE) && value !== '')
-  return Object.fromEntries(named.map(([name, value]) => [name.slice(ATTRIBUTE.length), value]))
+  return sortByKey(named.map(([name, value]) => [name.slice(ATTRIBUTE.length), value]))
 }
 
 /** As they travel: `attr.renk=Mavi,Beyaz`. */
 export function toAttributeParams(attributes: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(attributes).map(([key, value]) => [ATTRIBUTE + key, value]))
+  return sortByKey(Object.entries(attributes).map(([key, value]) => [ATTRIBUTE + key, value]))
+}
+
+/** In one order, whoever wrote the address: the server sorts what it keeps pages by. */
+function sortByKey(entries: [string, string][]): Record<string, string> {
+  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /** How many kinds of filters of the panel are in use. */
