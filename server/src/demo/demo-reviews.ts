@@ -54,7 +54,7 @@ export async function insertDemoReviews(trx: Db): Promise<void> {
     from orders o where order_status = 'delivered'
       and (created_at > now() - interval '62 days' or account_days is not null) and exists (
       select from orders later where later.buyer_id = o.buyer_id and later.order_status = 'delivered' and later.id > o.id)
-    order by id`.execute(trx)
+    order by delivered_at, id`.execute(trx)
   for (const [index, order] of rows.entries()) {
     await insertReview(trx, order, index)
     await insertRemark(trx, order, index)

@@ -45,6 +45,7 @@ export function ListsScreen() {
             </NeedsRight>
           )
         }
+        stacked
       />
       <Tabs
         label="Listelerim"

@@ -2,6 +2,7 @@ import { CART_LINES_MAX } from '@bedesten/contract/cart'
 import { QUICK_ORDER_LIMITS } from '@bedesten/contract/quick-order'
 import type { CodeLine } from '@bedesten/contract/quick-order'
 import { useMutation } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
 import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import Upload from 'lucide-react/icons/upload'
@@ -79,7 +80,7 @@ export function QuickOrderScreen() {
             ))}
           </ol>
           {rows.length < QUICK_ORDER_LIMITS.lines && (
-            <div className="border-t border-border px-4 py-3.5 first:border-t-0 rail:px-5">
+            <div className={clsx('px-4 py-3.5 rail:px-5', rows.length > 0 && 'border-t border-border')}>
               <CodeField sellerId={seller?.id} onAdd={add} />
             </div>
           )}

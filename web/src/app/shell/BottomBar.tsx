@@ -47,6 +47,9 @@ export function BottomBar({ profile, user, counts, place, menuOpen = false, onOp
   )
 }
 
+/** What stands above its entries. */
+const MENU_TILES = [{ to: '/quick-order' }, { to: '/lists' }]
+
 interface MenuButtonProps {
   counts: ShellCounts
   place: string
@@ -57,7 +60,7 @@ interface MenuButtonProps {
 /** Stands for the pages that only the menu leads to. That something waits there is a dot; how much is only spoken. */
 function MenuButton({ counts, place, open, onOpen }: MenuButtonProps) {
   const words = toWaitingWords(counts)
-  const within = [requestsEntry(counts), ...listTradeEntries(counts, true), SETTINGS]
+  const within = [...MENU_TILES, requestsEntry(counts), ...listTradeEntries(counts, true), SETTINGS]
   const isWithin = within.some((entry) => toCurrent(entry, place) !== undefined)
   return (
     <button

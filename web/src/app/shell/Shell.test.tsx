@@ -189,6 +189,21 @@ it('the own logo leads to the profile, and the icon while nobody knows the compa
   expect(screen.getByRole('link', { name: 'Profil' }).querySelector('svg')).toBeTruthy()
 })
 
+it('the menu stands for the pages that only it leads to', () => {
+  const isWithin = (place: string) => {
+    renderBar(<BottomBar profile="/kordon" place={place} counts={{}} />)
+    const current = screen.getByRole('button', { name: 'Menü' }).getAttribute('aria-current')
+    cleanup()
+    return current === 'true'
+  }
+  expect(['/figures', '/lists', '/lists/4', '/quick-order', '/explore', '/cart'].filter(isWithin)).toEqual([
+    '/figures',
+    '/lists',
+    '/lists/4',
+    '/quick-order',
+  ])
+})
+
 describe('a number on an entry', () => {
   it('of what waits behind the menu is spoken there, and only a dot is seen', () => {
     renderBar(<BottomBar profile="/kordon" place="/explore" counts={{ pending: 2, proofs: 1, quotes: 3 }} />)

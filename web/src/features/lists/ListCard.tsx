@@ -10,7 +10,7 @@ export function ListCard({ list }: { list: ProductList }) {
   const { id, name, item_count, seller_count, person_name, updated_at } = list
   return (
     <Card as="li" flush className="relative hover:border-border-strong hover:shadow-md">
-      <Link to={`/lists/${id}`} className="flex items-center gap-4 rounded-card py-3.5 pr-4 pl-3.5">
+      <Link to={`/lists/${id}`} className="flex h-full items-center gap-4 rounded-card py-3.5 pr-4 pl-3.5">
         <Mosaic list={list} />
         <span className="min-w-0 flex-1">
           <span className="block font-display text-h3 font-semibold wrap-anywhere">{name}</span>
