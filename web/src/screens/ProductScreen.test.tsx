@@ -7,6 +7,7 @@ import {
 import type { ProductComment } from '@bedesten/contract/product-comments.schemas'
 import { deleteProduct, getProduct, viewProduct } from '@bedesten/contract/products.calls'
 import type { Product } from '@bedesten/contract/products.schemas'
+import type { Variant } from '@bedesten/contract/variants.schemas'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -85,6 +86,48 @@ it('says what a unit holds, and what one piece of it costs', async () => {
     expect(screen.getByText(fact)).toBeTruthy()
   }
   expect(screen.getByRole('link', { name: /Yıkama.pdf/ }).getAttribute('href')).toBe('/api/v1/products/5/files/4')
+})
+
+it('prices each variant for this viewer, says how many there are, and what to take where none is left', async () => {
+  const variant = (id: number, values: string[], given: Partial<Variant> = {}): Variant => ({
+    id,
+    values,
+    sku: `S${id}`,
+    barcode: null,
+    price: null,
+    stock_quantity: 240,
+    image_url: null,
+    active: true,
+    ...given,
+  })
+  serve({
+    price: 100,
+    discount_percent: 10,
+    price_tiers: [{ min_quantity: 60, price: 90 }],
+    variant_count: 4,
+    axes: [
+      { name: 'Renk', values: ['Mavi', 'Beyaz'] },
+      { name: 'Ebat', values: ['50x90', '70x140'] },
+    ],
+    variants: [
+      variant(1, ['Mavi', '50x90'], { price: 60 }),
+      variant(2, ['Mavi', '70x140']),
+      variant(3, ['Beyaz', '50x90'], { price: 60, stock_quantity: 0 }),
+      variant(4, ['Beyaz', '70x140'], { active: false }),
+    ],
+  })
+  const user = await open()
+  const large = await screen.findByRole('radio', { name: '70x140' })
+  expect(large.parentElement?.textContent).toBe('70x140₺90,00')
+  expect(screen.getByRole('radio', { name: '50x90' }).parentElement?.textContent).toBe('50x90₺54,00')
+  expect(screen.getByText('50x90 için ayrı fiyat; miktar kademesi uygulanmaz.')).toBeTruthy()
+  expect(screen.getByText('Stokta, 240 adet')).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: 'Beyaz, stokta yok' }))
+  expect(await screen.findByText('Beyaz, 50x90 stokta yok')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Sepete Ekle' })).toBeNull()
+  await user.click(await button('Mavi, 50x90 (240)'))
+  expect(await button('Sepete Ekle')).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Mavi' }).checked).toBe(true)
 })
 
 describe('terms of sale on the page of a product', () => {

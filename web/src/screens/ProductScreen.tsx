@@ -1,4 +1,5 @@
 import type { Product } from '@bedesten/contract/products.schemas'
+import type { Variant } from '@bedesten/contract/variants.schemas'
 import { fitUp } from '@bedesten/contract/terms'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import Handshake from 'lucide-react/icons/handshake'
@@ -24,7 +25,7 @@ import { ProductFacts } from '../features/products/detail/ProductFacts.tsx'
 import { ProductGallery } from '../features/products/detail/ProductGallery.tsx'
 import { ProductHead } from '../features/products/detail/ProductHead.tsx'
 import { ProductSkeleton } from '../features/products/detail/ProductSkeleton.tsx'
-import { ProductSummary } from '../features/products/detail/ProductSummary.tsx'
+import { Availability, ProductSummary } from '../features/products/detail/ProductSummary.tsx'
 import { isBuyable, toQuantityLimits } from '../features/products/quantity-limits.ts'
 import { chooseVariant, toShown } from '../features/products/variants/shown-variant.ts'
 import { variantChoice } from '../features/products/variants/variant-choice.ts'
@@ -83,6 +84,7 @@ function ProductPage({ product: whole, conversionUnknown }: { product: Product; 
   useViewReport(product.id)
   const [wanted, setWanted] = useState(1)
   useFinishBuying(product, setWanted)
+  const choose = ({ id }: Variant) => setParams({ variant: String(id) }, { replace: true, preventScrollReset: true })
   // The stock may have shrunk since, and the smallest order grown.
   const quantity = Math.min(fitUp(wanted, product), toQuantityLimits(product).max)
   return (
@@ -106,16 +108,17 @@ function ProductPage({ product: whole, conversionUnknown }: { product: Product; 
             commentCount={commentCount}
             conversionUnknown={conversionUnknown}
             quantity={quantity}
-          />
+          >
+            {whole.axes.length === 0 && <Availability product={product} />}
+          </ProductSummary>
           <PackContents product={product} />
           {whole.axes.length > 0 && (
             <Suspense fallback={null}>
-              <variantChoice.Component
-                product={whole}
-                variant={variant}
-                onChoose={({ id }) => setParams({ variant: String(id) }, { replace: true, preventScrollReset: true })}
-              />
-              {!whole.away && <OpenVariantGrid product={whole} />}
+              <div className="relative">
+                <variantChoice.Component product={whole} variant={variant} quantity={quantity} onChoose={choose} />
+                {!whole.away && <OpenVariantGrid product={whole} />}
+              </div>
+              <Availability product={product} />
             </Suspense>
           )}
           <PriceTiers product={product} quantity={quantity} onQuantity={setWanted} />
@@ -136,7 +139,7 @@ function ProductPage({ product: whole, conversionUnknown }: { product: Product; 
               )}
               {!whole.away && product.stock_quantity === 0 && (
                 <Suspense fallback={null}>
-                  <alertOffer.Component key={variant?.id} product={whole} variant={variant} />
+                  <alertOffer.Component key={variant?.id} product={whole} variant={variant} onChoose={choose} />
                 </Suspense>
               )}
               <AskSeller product={product}>

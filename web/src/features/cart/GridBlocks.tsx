@@ -6,7 +6,6 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { clsx } from 'clsx'
 import { useId, useState } from 'react'
 import { colourOf } from '../../lib/format/colours.ts'
-import { formatMoney } from '../../lib/format/format-money.ts'
 import { Stepper } from '../../ui/forms/Stepper.tsx'
 import { findVariant, readTyped, sumOf } from './grid-parts.ts'
 import type { GridProps } from './grid-parts.ts'
@@ -71,13 +70,10 @@ function Block({ row, variants, startsOpen, ...grid }: BlockProps) {
   )
 }
 
-function Line({ variant, product, typed, faultOf, onType }: GridProps & { variant: Variant }) {
-  const { values, price, stock_quantity: stock } = variant
+function Line({ variant, product, typed, priceOf, faultOf, onType }: GridProps & { variant: Variant }) {
+  const { values, stock_quantity: stock } = variant
   const fault = faultOf(variant)
-  const words = [
-    formatMoney(price ?? product.price, product.currency),
-    stock === 0 ? 'stokta yok' : `stok ${formatNumber(stock)}`,
-  ]
+  const words = [priceOf(variant), stock === 0 ? 'stokta yok' : `stok ${formatNumber(stock)}`]
   return (
     <li className="flex items-center gap-3 border-t border-border px-3.5 py-2">
       <div className="min-w-0 flex-1">

@@ -5,17 +5,23 @@ import { variantName } from '@bedesten/contract/variants'
 import { clsx } from 'clsx'
 import type { KeyboardEvent } from 'react'
 import { colourOf } from '../../lib/format/colours.ts'
-import { formatMoney } from '../../lib/format/format-money.ts'
 import { findVariant, readTyped, sumOf } from './grid-parts.ts'
 import type { GridProps } from './grid-parts.ts'
 
 /** The first axis makes the rows, the second the columns. */
-export function GridTable({ product, typed, faultOf, onType }: GridProps) {
-  const { unit, currency } = product
+export function GridTable({ product, typed, priceOf, faultOf, onType }: GridProps) {
+  const { unit } = product
   const [rows, columns] = product.axes
   const columnValues = columns?.values ?? [undefined]
   const rowOf = (row: string) => columnValues.map((column) => findVariant(product, row, column))
   const all = rows?.values.flatMap(rowOf) ?? []
+  const columnOf = (column: string | undefined) =>
+    (rows?.values ?? []).flatMap((row) => findVariant(product, row, column) ?? [])
+  /** Where all below it cost the same. */
+  const priceBelow = (column: string | undefined) => {
+    const prices = new Set(columnOf(column).map(priceOf))
+    return prices.size === 1 ? [...prices][0] : undefined
+  }
   return (
     <div className="overflow-x-auto rounded-lg border border-border">
       <table className="w-full text-center tabular-nums">
@@ -27,6 +33,9 @@ export function GridTable({ product, typed, faultOf, onType }: GridProps) {
             {columnValues.map((column) => (
               <th key={column ?? ''} scope="col" className="px-2 py-2.5 font-semibold">
                 {column ?? unitLabel(unit)}
+                {priceBelow(column) !== undefined && (
+                  <span className="block text-xs font-normal text-text-3">{priceBelow(column)}</span>
+                )}
               </th>
             ))}
             {columns && (
@@ -60,7 +69,7 @@ export function GridTable({ product, typed, faultOf, onType }: GridProps) {
                         variant={variant}
                         text={typed[variant.id] ?? ''}
                         fault={faultOf(variant)}
-                        price={variant.price === null ? undefined : formatMoney(variant.price, currency)}
+                        price={priceBelow(column) === undefined ? priceOf(variant) : undefined}
                         onKeyDown={handleKey}
                         onChange={(text) => onType(variant, text)}
                       />
@@ -84,12 +93,7 @@ export function GridTable({ product, typed, faultOf, onType }: GridProps) {
               </th>
               {columnValues.map((column) => (
                 <td key={column ?? ''} className="px-2 py-2.5">
-                  {formatNumber(
-                    sumOf(
-                      typed,
-                      (rows?.values ?? []).map((row) => findVariant(product, row, column)),
-                    ),
-                  )}
+                  {formatNumber(sumOf(typed, columnOf(column)))}
                 </td>
               ))}
               <td className="px-3.5 py-2.5 text-right">{formatNumber(sumOf(typed, all))}</td>
@@ -118,7 +122,7 @@ interface CellProps {
   variant: Variant
   text: string
   fault: string | undefined
-  /** Its own one. */
+  /** Undefined: that of the column. */
   price: string | undefined
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
   onChange: (text: string) => void

@@ -3,12 +3,11 @@ import Grid3x3 from 'lucide-react/icons/grid-3x3'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import { useRights } from '../../lib/session/useRights.ts'
-import { Button } from '../../ui/forms/Button.tsx'
 import { useSession } from '../accounts/session.tsx'
 
 const VariantGrid = lazyPart(async () => (await import('./VariantGrid.tsx')).VariantGrid)
 
-/** Opens the grid of all variants, for those who may buy. */
+/** Opens the grid of all variants, for those who may buy; beside the name of the first axis. */
 export function OpenVariantGrid({ product }: { product: Product }) {
   const { user } = useSession()
   const { mayBegin } = useRights()
@@ -17,18 +16,17 @@ export function OpenVariantGrid({ product }: { product: Product }) {
   if (!user || user.id === product.company_id || !mayBegin('buy')) return null
   return (
     <>
-      <Button
-        variant="quiet"
-        size="sm"
-        className="self-start rail:-ml-3"
+      <button
+        type="button"
+        className="absolute -top-2 right-0 inline-flex min-h-9 items-center gap-1.5 text-sm font-semibold text-primary-text hover:underline pointer-coarse:before:absolute pointer-coarse:before:-inset-1"
         onClick={() => {
           setOpened(true)
           setOpen(true)
         }}
       >
-        <Grid3x3 />
+        <Grid3x3 aria-hidden className="size-4" />
         Çoklu seçim
-      </Button>
+      </button>
       {wasOpened && (
         <Suspense fallback={null}>
           <VariantGrid product={product} open={isOpen} onClose={() => setOpen(false)} />

@@ -4,13 +4,18 @@ import type { Product } from '@bedesten/contract/products.schemas'
 import { multipleSentence } from '@bedesten/contract/unit-genitives'
 import { formatQuantity } from '@bedesten/contract/units'
 import type { Variant } from '@bedesten/contract/variants.schemas'
+import { clsx } from 'clsx'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useState } from 'react'
 import { formatMoney } from '../../lib/format/format-money.ts'
 import { isSmallScreen } from '../../lib/page/small-screen.ts'
+import { useNetPrices } from '../../lib/storage/net-prices.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/forms/Button.tsx'
-import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { dialogPanel, dialogWidths } from '../../ui/overlays/Dialog.tsx'
+import { DialogFoot, DialogHead } from '../../ui/overlays/FormDialog.tsx'
+import { Modal } from '../../ui/overlays/Modal.tsx'
+import { showVariantPrice } from '../products/variants/variant-price.ts'
 import { readTyped } from './grid-parts.ts'
 import type { Typed } from './grid-parts.ts'
 import { GridBlocks } from './GridBlocks.tsx'
@@ -26,6 +31,7 @@ interface VariantGridProps {
 /** A field for each variant, on wide screens in a table of the axes. All are added together or none. */
 export function VariantGrid({ product, open, onClose }: VariantGridProps) {
   const [typed, setTyped] = useState<Typed>({})
+  const net = useNetPrices()
   const { name, unit, min_order_quantity, order_multiple, currency, vat_included } = product
   const sold = product.variants.filter(({ active }) => active)
   const items = sold.flatMap((variant) => {
@@ -33,7 +39,7 @@ export function VariantGrid({ product, open, onClose }: VariantGridProps) {
     return quantity > 0 ? [{ variant, quantity }] : []
   })
   const sum = items.reduce((total, { quantity }) => total + quantity, 0)
-  const net = items.reduce((total, item) => total + priceOf(product, item, sum), 0)
+  const total = items.reduce((before, item) => before + amountOf(product, item, sum), 0)
   const tier = items.some(({ variant }) => variant.price === null) && tierWords(product, sum)
   const { add, isPending, faults, failure, forgive } = useAddMany({
     words: `${name} · ${formatQuantity(sum, unit)}`,
@@ -57,38 +63,35 @@ export function VariantGrid({ product, open, onClose }: VariantGridProps) {
     forgive()
     setTyped({ ...typed, [variant.id]: text })
   }
+  // At least the smallest order is taken.
+  const priceOf = (variant: Variant) => showVariantPrice(product, variant, Math.max(sum, min_order_quantity), net)
   // A table of fields needs the width.
   const Grid = isSmallScreen() ? GridBlocks : GridTable
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title="Çoklu seçim"
-      width="xl"
-      actions={
-        <div className="flex w-full flex-wrap items-center justify-end gap-2.5 border-t border-border pt-3.5 max-rail:-mx-5 max-rail:-mb-5 max-rail:w-auto max-rail:grow max-rail:bg-well max-rail:px-5 max-rail:pb-3.5">
-          <p className="mr-auto text-sm text-text-2 tabular-nums max-rail:w-full" aria-live="polite">
-            <b className="text-price font-bold text-text max-rail:block">{formatMoney(toAmount(net), currency)}</b>
-            {` ${[!vat_included && '+ KDV', `${items.length} seçenek, ${formatQuantity(sum, unit)}`, tier].filter(Boolean).join(' · ')}`}
-          </p>
-          <Button variant="secondary" onClick={onClose} className="max-rail:hidden">
-            Vazgeç
-          </Button>
-          <Button busy={isPending} aria-disabled={sum === 0 || undefined} onClick={submit} className="max-rail:w-full">
-            <ShoppingCart />
-            {sum === 0 ? 'Sepete ekle' : `${formatQuantity(sum, unit)} sepete ekle`}
-          </Button>
-        </div>
-      }
-    >
-      <p className="mb-3 text-sm text-text-3">{[name, ...rule].join(' · ')}</p>
-      {failure && (
-        <Note tone="danger" className="mb-3">
-          {failure}
-        </Note>
-      )}
-      <Grid {...{ product, typed, faultOf }} onType={type} />
-    </Dialog>
+    <Modal open={open} onClose={onClose} className={clsx(dialogPanel, dialogWidths.xl)}>
+      <DialogHead title="Çoklu seçim" line={[name, ...rule].join(' · ')} />
+      <div className="px-4 pb-4 rail:px-6 rail:pb-5">
+        {failure && (
+          <Note tone="danger" className="mb-3">
+            {failure}
+          </Note>
+        )}
+        <Grid {...{ product, typed, faultOf, priceOf }} onType={type} />
+      </div>
+      <DialogFoot>
+        <p className="mr-auto text-sm text-text-2 tabular-nums max-rail:w-full" aria-live="polite">
+          <b className="text-price font-bold text-text max-rail:block">{formatMoney(toAmount(total), currency)}</b>
+          {` ${[!vat_included && '+ KDV', `${items.length} seçenek, ${formatQuantity(sum, unit)}`, tier].filter(Boolean).join(' · ')}`}
+        </p>
+        <Button variant="secondary" onClick={onClose} className="max-rail:hidden">
+          Vazgeç
+        </Button>
+        <Button busy={isPending} aria-disabled={sum === 0 || undefined} onClick={submit}>
+          <ShoppingCart />
+          {sum === 0 ? 'Sepete ekle' : `${formatQuantity(sum, unit)} sepete ekle`}
+        </Button>
+      </DialogFoot>
+    </Modal>
   )
 }
 
@@ -99,7 +102,7 @@ function tierWords({ price_tiers, unit }: Product, sum: number): string | false 
 }
 
 /** In minor units, without KDV that is added. */
-function priceOf(
+function amountOf(
   product: Product,
   { variant, quantity }: { variant: Variant; quantity: number },
   together: number,

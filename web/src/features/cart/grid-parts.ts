@@ -7,6 +7,8 @@ export type Typed = Record<number, string>
 export interface GridProps {
   product: Product
   typed: Typed
+  /** Of one piece, for this viewer. */
+  priceOf: (variant: Variant) => string
   /** Why the last try was refused. */
   faultOf: (variant: Variant) => string | undefined
   onType: (variant: Variant, text: string) => void

@@ -2,6 +2,7 @@ import { toAmount } from '@bedesten/contract/money'
 import { priceLine } from '@bedesten/contract/price'
 import { genitiveOf } from '@bedesten/contract/unit-genitives'
 import { formatQuantity } from '@bedesten/contract/units'
+import { variantName } from '@bedesten/contract/variants'
 import { clsx } from 'clsx'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ComponentType } from 'react'
@@ -66,17 +67,22 @@ function BuyLine({ id, correction, product, quantity }: BuyLineProps) {
   const isAdded = addsVat(product, net)
   const hasTotal = rule !== '' || quantity > 1
   const isShown = hasTotal || correction !== undefined
+  const chosen = product.variant && variantName(product.variant.values)
   return (
     <div
-      data-second-line={isShown ? '' : undefined}
+      data-second-line={isShown || chosen !== undefined ? '' : undefined}
       className={clsx(
         'col-span-2 flex flex-wrap justify-between gap-x-4 text-sm text-text-2 tabular-nums max-rail:order-first rail:order-last',
-        !isShown && 'sr-only',
+        !isShown && (chosen === undefined ? 'sr-only' : 'rail:sr-only'),
       )}
     >
       <p id={id} role="status">
         {correction === undefined ? (
-          rule
+          <>
+            {/* On small screens the choice is out of sight. */}
+            {chosen !== undefined && <span className="rail:hidden">{rule === '' ? chosen : `${chosen} · `}</span>}
+            {rule}
+          </>
         ) : (
           <span className="flex items-center gap-1.75 font-medium text-warning-text">
             <CircleAlert className="size-3.75 shrink-0" />

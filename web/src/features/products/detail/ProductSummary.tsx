@@ -3,10 +3,12 @@ import { toAmount } from '@bedesten/contract/money'
 import { pricePerPiece } from '@bedesten/contract/fact-words'
 import { priceUnit, withVat } from '@bedesten/contract/price'
 import type { Product } from '@bedesten/contract/products.schemas'
-import { unitLabel } from '@bedesten/contract/units'
+import { formatQuantity, unitLabel } from '@bedesten/contract/units'
+import { variantName } from '@bedesten/contract/variants'
 import BadgePercent from 'lucide-react/icons/badge-percent'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Timer from 'lucide-react/icons/timer'
+import type { ReactNode } from 'react'
 import { Link } from '../../../lib/router/Link.tsx'
 import { formatMoney } from '../../../lib/format/format-money.ts'
 import { useNetPrices } from '../../../lib/storage/net-prices.ts'
@@ -17,6 +19,7 @@ import { StatusBadge, StatusDot } from '../../../ui/display/StatusBadge.tsx'
 import { StruckPrice } from '../../../ui/display/StruckPrice.tsx'
 import { VerifiedSeal } from '../../../ui/display/VerifiedSeal.tsx'
 import { PRODUCT_COMMENTS_ID } from '../comments/comments.ts'
+import type { ShownProduct } from '../variants/shown-variant.ts'
 
 interface ProductSummaryProps {
   product: Product
@@ -26,10 +29,12 @@ interface ProductSummaryProps {
   conversionUnknown: boolean
   /** How many are chosen: the price is that of one of them. */
   quantity: number
+  /** Below the price. */
+  children?: ReactNode
 }
 
 /** Who sells what, for how much, and whether there is any. */
-export function ProductSummary({ product, commentCount, conversionUnknown, quantity }: ProductSummaryProps) {
+export function ProductSummary({ product, commentCount, conversionUnknown, quantity, children }: ProductSummaryProps) {
   return (
     <>
       <Company product={product} />
@@ -48,21 +53,31 @@ export function ProductSummary({ product, commentCount, conversionUnknown, quant
       </div>
       <div>
         <Price product={product} conversionUnknown={conversionUnknown} quantity={quantity} />
-        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
-          {product.in_stock === 1 ? (
-            <StatusDot tone="success">Stokta</StatusDot>
-          ) : (
-            <StatusDot tone="danger">Stokta Yok</StatusDot>
-          )}
-          {product.lead_time_days !== null && (
-            <span className="inline-flex items-center gap-1.5 text-sm font-medium text-text-2">
-              <Timer aria-hidden className="size-4 text-text-3" />
-              {`Hazırlık: ${product.lead_time_days} gün`}
-            </span>
-          )}
-        </div>
+        {children && <div className="mt-3">{children}</div>}
       </div>
     </>
+  )
+}
+
+/** Whether there is any, how many of the chosen variant, and how soon. */
+export function Availability({ product }: { product: ShownProduct }) {
+  const { variant, in_stock, stock_quantity, unit, lead_time_days } = product
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      {in_stock === 1 ? (
+        <StatusDot tone="success">
+          {['Stokta', variant && formatQuantity(stock_quantity, unit)].filter(Boolean).join(', ')}
+        </StatusDot>
+      ) : (
+        <StatusDot tone="danger">{variant ? `${variantName(variant.values)} stokta yok` : 'Stokta Yok'}</StatusDot>
+      )}
+      {lead_time_days !== null && (
+        <span className="inline-flex items-center gap-1.5 text-sm font-medium text-text-2">
+          <Timer aria-hidden className="size-4 text-text-3" />
+          {`Hazırlık: ${lead_time_days} gün`}
+        </span>
+      )}
+    </div>
   )
 }
 
