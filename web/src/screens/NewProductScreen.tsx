@@ -21,7 +21,7 @@ export function NewProductScreen() {
   const [params] = useSearchParams()
   const copied = params.get('copy') ?? ''
   return (
-    <div className="mx-auto max-w-form">
+    <div className="mx-auto max-w-form has-data-variant-rows:max-w-280">
       <title>Yeni Ürün Ekle · Bedesten</title>
       {user && copied && <CopiedProduct key={copied} user={user} productId={copied} />}
       {user && !copied && <SharedProduct key={String(params.has(SHARED))} user={user} wanted={params.has(SHARED)} />}

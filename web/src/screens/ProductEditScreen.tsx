@@ -39,7 +39,7 @@ function ProductEdit({ user, productId }: { user: SessionUser; productId: string
   )
   if (product === null) return <ProductMissing fallback={`/${user.short_name}`} />
   return (
-    <div className="mx-auto max-w-form">
+    <div className="mx-auto max-w-form has-data-variant-rows:max-w-280">
       <title>Ürün Düzenle · Bedesten</title>
       {product && !(wantsShared && shared === undefined) ? (
         <ProductForm

@@ -71,6 +71,18 @@ describe('the quick order', () => {
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: '1. kod' }).value).toBe('YOK-1'))
   })
 
+  it('asks which of many variants is meant by one field', async () => {
+    const variants = ['S', 'M', 'L', 'XL', 'XXL'].map((variant_name, index) =>
+      aCodeMatch({ product_id: 9, variant_id: index + 1, name: 'Bornoz', variant_name }),
+    )
+    const user = await paste('BRZ 3', [found('BRZ', 3, variants)])
+    const field = await screen.findByRole('combobox', { name: 'Hangisi?' })
+    expect(field.textContent).toMatch(/^5 seçenekten birini seçin/)
+    await user.selectOptions(field, screen.getByRole('option', { name: /^Bornoz, XL ·/ }))
+    expect(await screen.findByRole('button', { name: '1 satırı sepete ekle' })).toBeTruthy()
+    expect(screen.queryByRole('option', { name: /birini seçin/ })).toBeNull()
+  })
+
   it('sends no more rows than a cart holds, says so, and keeps the others', async () => {
     const codes = ['K-0', 'K-1', 'K-2', 'K-3']
     const user = await paste(

@@ -13,6 +13,7 @@ import { VariantLine } from '../../ui/display/VariantLine.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { IconButton } from '../../ui/forms/IconButton.tsx'
 import { Input } from '../../ui/forms/Input.tsx'
+import { NativeSelect } from '../../ui/forms/NativeSelect.tsx'
 import { keyOfMatch } from './quick-order.ts'
 import type { CodeRow, CodeState } from './quick-order.ts'
 
@@ -115,6 +116,8 @@ function Found({ match }: { match: CodeMatch }) {
   )
 }
 
+const nameOf = ({ name, variant_name }: CodeMatch) => [name, variant_name].filter(Boolean).join(', ')
+
 interface ChoiceProps {
   place: number
   matches: CodeMatch[]
@@ -122,7 +125,26 @@ interface ChoiceProps {
   onPick: (key: string) => void
 }
 
+/** A few are all in sight; the variants of a product may be a hundred. */
+const MOST_IN_SIGHT = 4
+
 function Choice({ place, matches, picked, onPick }: ChoiceProps) {
+  if (matches.length > MOST_IN_SIGHT) {
+    return (
+      <NativeSelect
+        label="Hangisi?"
+        value={picked ?? ''}
+        onChange={({ target }) => onPick(target.value)}
+        options={[
+          ...(picked === undefined ? [{ value: '', label: `${matches.length} seçenekten birini seçin` }] : []),
+          ...matches.map((match) => ({
+            value: keyOfMatch(match),
+            label: `${nameOf(match)} · ${match.seller.company_name} · ${formatMoney(match.price, match.currency)}`,
+          })),
+        ]}
+      />
+    )
+  }
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold">Hangisi?</legend>
@@ -138,9 +160,7 @@ function Choice({ place, matches, picked, onPick }: ChoiceProps) {
                 onChange={() => onPick(key)}
                 className="row-span-2 mt-0.5 size-4.5 accent-primary"
               />
-              <b className="font-semibold wrap-anywhere">
-                {[match.name, match.variant_name].filter(Boolean).join(', ')}
-              </b>
+              <b className="font-semibold wrap-anywhere">{nameOf(match)}</b>
               <span className="text-text-2">
                 {`${match.seller.company_name} · ${formatMoney(match.price, match.currency)}`}
               </span>

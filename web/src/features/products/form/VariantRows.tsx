@@ -24,7 +24,7 @@ interface VariantRowsProps {
   onChange: (variants: VariantValues[]) => void
 }
 
-/** A table where there is the width for one, a block for each variant else. */
+/** A table where there is the width for one, a block for each variant else. The form is wider with it. */
 export function VariantRows({
   values: { variants, price },
   errors,
@@ -35,12 +35,12 @@ export function VariantRows({
 }: VariantRowsProps) {
   const count = variants.filter(({ key }) => picked.has(key)).length
   return (
-    <div className="@container">
+    <div data-variant-rows className="@container">
       <div className="overflow-hidden rounded-lg border border-border">
         <div
           className={clsx(
             line,
-            'hidden items-center border-b border-border bg-well py-2 text-sm text-text-3 @min-[34rem]:grid',
+            'hidden items-center border-b border-border bg-well py-2 text-sm text-text-3 @min-[44rem]:grid',
           )}
         >
           <div className="flex items-center gap-2.5">
@@ -89,7 +89,7 @@ export function VariantRows({
 
 const HEADINGS = ['SKU', 'Barkod', 'Stok', 'Kendi fiyatı', 'Satışta']
 const line =
-  'gap-2 px-3 @min-[34rem]:grid-cols-[minmax(0,1.3fr)_minmax(0,1.7fr)_minmax(0,1.45fr)_minmax(0,0.8fr)_minmax(0,0.95fr)_4.5rem]'
+  'gap-2 px-3 @min-[44rem]:grid-cols-[minmax(10.5rem,1.3fr)_minmax(0,1.5fr)_minmax(0,1.35fr)_minmax(0,0.7fr)_minmax(0,0.85fr)_4.5rem]'
 
 interface RowProps {
   row: VariantValues
@@ -114,8 +114,13 @@ function Row({ row, price, errors, images, picked, onPick, onChange, onRemove }:
     onChange: ({ target }: { target: { value: string } }) => onChange({ [column]: target.value }),
   })
   return (
-    <li className={clsx(line, 'grid grid-cols-2 items-start py-3 @min-[34rem]:items-center @min-[34rem]:py-1.5')}>
-      <div className="flex min-h-9 min-w-0 items-center gap-2.5">
+    <li
+      className={clsx(
+        line,
+        'grid grid-cols-2 items-start py-3 @min-[34rem]:@max-[44rem]:grid-cols-4 @min-[44rem]:items-center @min-[44rem]:py-1.5',
+      )}
+    >
+      <div className="flex min-h-9 min-w-0 items-center gap-2.5 @min-[34rem]:@max-[44rem]:col-span-2">
         <Checkbox aria-label={`Seç: ${name}`} checked={picked} onChange={({ target }) => onPick(target.checked)} />
         {images.length > 0 && (
           <RowImage
@@ -125,7 +130,7 @@ function Row({ row, price, errors, images, picked, onPick, onChange, onRemove }:
             onChange={(image_url) => onChange({ image_url })}
           />
         )}
-        <p className="min-w-0 flex-1 font-semibold wrap-anywhere">{name}</p>
+        <p className="min-w-0 flex-1 font-semibold wrap-break-word">{name}</p>
       </div>
       <Column title="SKU">
         <Input {...field('sku', 'SKU')} mono spellCheck={false} />
@@ -148,9 +153,9 @@ function Row({ row, price, errors, images, picked, onPick, onChange, onRemove }:
           }}
         />
       </Column>
-      <div className="flex min-h-9 items-center gap-1.5 @max-[34rem]:col-start-2 @max-[34rem]:row-start-1 @max-[34rem]:justify-end @min-[34rem]:justify-between">
+      <div className="flex min-h-9 items-center gap-1.5 @max-[44rem]:row-start-1 @max-[44rem]:justify-end @max-[34rem]:col-start-2 @min-[34rem]:@max-[44rem]:col-span-2 @min-[34rem]:@max-[44rem]:col-start-3 @min-[44rem]:justify-between">
         <Switch checked={row.active} onChange={({ target }) => onChange({ active: target.checked })}>
-          <span className="text-sm @min-[34rem]:sr-only">
+          <span className="text-sm @min-[44rem]:sr-only">
             Satışta<span className="sr-only">{`, ${name}`}</span>
           </span>
         </Switch>
@@ -199,7 +204,7 @@ function RowImage({ label, url, images, onChange }: RowImageProps) {
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
-      <p aria-hidden className="mb-1 text-xs text-text-3 @min-[34rem]:hidden">
+      <p aria-hidden className="mb-1 text-xs text-text-3 @min-[44rem]:hidden">
         {title}
       </p>
       {children}
