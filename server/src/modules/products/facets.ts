@@ -15,8 +15,8 @@ const SURELY_MORE = 3
 /** Of a text, the most frequent ones. */
 const MAX_TEXTS = 50
 
-/** The answers of a product, and the keys of the filters that it does not pass. */
-type Good = [answers: Record<string, Answer>, missed: string[]]
+/** The answers of a product, and the key of the only filter that it does not pass. */
+type Good = [answers: Record<string, Answer>, missed: string | null]
 
 /**
  * How the goods found answer the attributes of their category. The counts of an attribute leave its own filter out and hold
@@ -34,28 +34,36 @@ export async function countFacets(
 }
 
 /**
- * Undefined if they are too many. They come as one value and are counted here: in SQL, to take the answers apart and to group
- * them took longer than all else.
+ * Undefined if they are too many; those that miss several filters count nowhere and are left out. They come as two values and are
+ * counted here: in SQL, to take the answers apart and to group them took longer than all else.
  */
 async function readGoods(db: Db, match: Match, filters: AttributeFilter[]): Promise<Good[] | undefined> {
   if ((await estimateRows(db, match)) > MAX_COUNTED * SURELY_MORE) return undefined
-  const { rows } = await sql<{ count: number; goods: Good[] | null }>`
-    with goods as materialized (select p.id ${fromMatches(match)} limit ${MAX_COUNTED + 1})
-    select (select count(*)::int from goods) as count,
-      (select json_agg(json_build_array(o.attributes, ${missedBy(filters)})) from goods join products o on o.id = goods.id
-        where (select count(*) from goods) <= ${MAX_COUNTED}) as goods`.execute(db)
-  return (rows[0]?.count ?? 0) > MAX_COUNTED ? undefined : (rows[0]?.goods ?? [])
+  const isSearched = match.table === 'product_search'
+  const [found, join] = isSearched ? [sql`p.id`, sql`join products o on o.id = goods.id`] : [sql`p.attributes`, sql``]
+  const { rows } = await sql<{ count: number; answers: Good[0][] | null; missed: Good[1][] | null }>`
+    with goods as materialized (select ${found} ${fromMatches(match)} limit ${MAX_COUNTED + 1}),
+      counted as (select count(*)::int from goods)
+    select counted.count, told.* from counted cross join lateral (
+      select json_agg(attributes) as answers, json_agg(missed[1]) as missed from (
+        select ${isSearched ? sql`o.attributes` : sql`attributes`}, ${missedBy(filters, isSearched ? 'o' : 'goods')} as missed
+        from goods ${join} where counted.count <= ${MAX_COUNTED} offset 0
+      ) each_good where cardinality(missed) <= 1
+    ) told`.execute(db)
+  const { count = 0, answers, missed } = rows[0] ?? {}
+  if (count > MAX_COUNTED) return undefined
+  return (answers ?? []).map((given, index) => [given, missed?.[index] ?? null])
 }
 
-/** The keys of the filters that the product `o` does not pass. */
-function missedBy(filters: AttributeFilter[]) {
-  const missed = filters.map((filter) => sql`case when not ${hasAttribute(filter)} then ${filter.key}::text end`)
+/** The keys of the filters that a product does not pass. */
+function missedBy(filters: AttributeFilter[], row: string) {
+  const missed = filters.map((filter) => sql`case when not ${hasAttribute(filter, row)} then ${filter.key}::text end`)
   return missed.length === 0 ? sql`'{}'::text[]` : sql`array_remove(array[${sql.join(missed)}], null)`
 }
 
 function toFacet(attribute: CategoryAttribute, goods: Good[] | undefined): Facet {
   const { key, name, kind } = attribute
-  const answers = goods?.flatMap(([given, missed]) => (missed.every((one) => one === key) ? (given[key] ?? []) : []))
+  const answers = goods?.flatMap(([given, missed]) => (missed === null || missed === key ? (given[key] ?? []) : []))
   if (kind === 'number') return { key, name, ...toRange(answers ?? []) }
   const counts = countValues(answers ?? [])
   if (kind === 'text') return { key, name, values: listTexts(counts) }

@@ -34,17 +34,26 @@ export type TextMatch =
   | { in: 'nothing' }
 
 /**
- * With a text, tags or listed sellers, rows come from product_search, otherwise from products. Conditions work on both,
- * so a filtered column must be in both tables; only these two are computed differently.
+ * With a text, tags or listed sellers, rows come from product_search, otherwise from products. A filtered column must be in both
+ * tables; these two are computed differently, and so are the category and its attributes.
  */
 const TABLES = {
   products: { gross: sql`coalesce(p.gross_price, p.price)`, minOrder: sql`coalesce(p.min_order_amount, p.price)` },
   product_search: { gross: sql`p.gross_price`, minOrder: sql`p.min_order_amount` },
 }
 
+/**
+ * By category an index on the listed goods holds all that is asked of them, so that none of the goods is read. Long answers do not
+ * fit into an index; another one finds the goods that have them.
+ */
+const FITS = sql`octet_length(attributes::text) <= 800`
+const FILED = sql`(select * from products where ${FITS} union all select * from products where not (${FITS}))`
+
 /** Conditions on the row `p` of one of the tables. */
 export interface Match {
   table: keyof typeof TABLES
+  /** Whether it is read by category. Only listed goods are. */
+  isFiled: boolean
   scope: Scope
   conditions: Condition[]
   /** The match for each of several words alone, an upper bound for all of them. */
@@ -61,29 +70,40 @@ interface MatchOptions {
 export function toMatch(filter: Filter, text: TextMatch | undefined, options: MatchOptions = {}): Match {
   const { scope, inStock, tagIds, categoryIds, attributes, prices, sellers, place, verified } = filter
   const isOfSome = verified || (place?.chord !== undefined && !options.isByDistance)
-  const table = text || tagIds || categoryIds || (isOfSome && sellers) ? 'product_search' : 'products'
+  const isOfCompany = scope.companyId !== undefined
+  const isSearched = text || tagIds || (categoryIds && isOfCompany) || (isOfSome && sellers && !categoryIds)
+  const table = isSearched ? 'product_search' : 'products'
   const conditions = areInRange(prices, TABLES[table])
   if (text) conditions.push(hasText(text))
   if (options.except) conditions.push(sql`not ${hasText(options.except)}`)
   if (tagIds) conditions.push(sql`p.tag_ids && ${tagIds}::int[]`)
-  // Under their numbers below zero, so that no other index is needed.
-  if (categoryIds) conditions.push(sql`p.tag_ids && ${categoryIds.map((id) => -id)}::int[]`)
+  if (categoryIds) conditions.push(isOfCategory(table, categoryIds))
   if (inStock !== undefined) conditions.push(inStock ? sql`p.in_stock` : sql`not p.in_stock`)
   if (isOfSome) conditions.push(sellers ? sql`p.company_id = any(${writeIds(sellers.companies)})` : isOfSeller(filter))
-  if (attributes.length > 0)
-    conditions.push(sql`(select ${all(attributes.map(hasAttribute))} from products o where o.id = p.id)`)
+  if (attributes.length > 0) conditions.push(answers(table, attributes))
   // By distance all products of a large company are read, so a scan may cost more than collecting.
   const several = text?.in === 'words' && text.words.length > 1 && !options.isByDistance ? text.words : []
   const ofWords = several.map((word) => toMatch(filter, { in: 'words', words: [word] }, options))
-  return { table, scope, conditions, ofWords }
+  return { table, isFiled: !isSearched && categoryIds !== undefined, scope, conditions, ofWords }
+}
+
+/** Beside words and tags they are found under their numbers below zero, by the same index. */
+function isOfCategory(table: Match['table'], ids: number[]): Condition {
+  if (table === 'products') return sql`p.category_id = any(${ids}::int[])`
+  return sql`p.tag_ids && ${ids.map((id) => -id)}::int[]`
+}
+
+function answers(table: Match['table'], filters: AttributeFilter[]): Condition {
+  if (table === 'products') return all(filters.map((filter) => hasAttribute(filter, 'p')))
+  return sql`(select ${all(filters.map((filter) => hasAttribute(filter, 'o')))} from products o where o.id = p.id)`
 }
 
 export const grossPriceOf = ({ table }: Match): Value => TABLES[table].gross
 
 /** All matches, in index order. */
-export function fromMatches({ table, scope, conditions }: Match, join: Value = sql``): Value {
+export function fromMatches({ table, isFiled, scope, conditions }: Match, join: Value = sql``): Value {
   const visible = isVisible(scope, sql`p`, table === 'products')
-  return sql`from ${sql.table(table)} p ${join} where ${all([visible, ...conditions])}`
+  return sql`from ${isFiled ? FILED : sql.table(table)} p ${join} where ${all([visible, ...conditions])}`
 }
 
 /** Checks one product by its key; the planner uses no other index. */
