@@ -45,6 +45,20 @@ test('a company saves goods, waits for what is out of stock, and is told when it
     await expect(page.getByText('Sepete Eklendi')).toBeVisible()
     await expectNoFaultInEitherTheme(page)
     await onPhone(page, () => lookOver(page))
+    await page.getByRole('button', { name: 'Diğer işlemler' }).click()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Excel olarak indir' }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe('Her ay.xlsx')
+  })
+  await test.step('the cards of saved goods say so', async () => {
+    await goInside(page, `/explore?search=${encodeURIComponent(jar.name)}`)
+    await page.getByRole('button', { name: `Listede kayıtlı: ${jar.name}` }).click()
+    const panel = page.getByRole('dialog', { name: /^Listeye kaydet/ })
+    await expect(panel.getByRole('checkbox', { name: /Her ay/ })).toBeChecked()
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
   })
   await test.step('the notice comes by itself, once, and leads to the product', async () => {
     await goInside(page, '/notifications')
