@@ -54,7 +54,7 @@ export function CodeRowView({ place, row, state, refusal, onChange, onRemove, on
         onChange={({ target }) => onChange({ code: target.value, picked: undefined })}
       />
       <div className="min-w-0 max-rail:order-last max-rail:col-span-full">
-        {!resolved && <Spinner className="mt-2.5" />}
+        {!resolved && <Spinner className="mt-3 size-4" />}
         {isUnknown && (
           <p role="status" className="flex gap-2 pt-2 text-sm text-danger-text">
             <CircleX className="mt-0.5 size-4 shrink-0" />

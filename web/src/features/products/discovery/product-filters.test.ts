@@ -39,6 +39,9 @@ describe('the filters of discovery', () => {
       read('min_price=ucuz&max_price=-5&in_stock=maybe&verified=false&sort=colour&tags=%20,,%20&search=%20%20'),
     ).toEqual(NO_PRODUCT_FILTERS)
     expect(read('search=%00&tags=%00')).toEqual(NO_PRODUCT_FILTERS)
+    expect(read('attr.gramaj.min=çok&attr.renk=%00&attr.Renk%20=Mavi&attr.kumas=Pamuk').attributes).toEqual({
+      kumas: 'Pamuk',
+    })
     expect(read('sort=views_count&order=ASC').sort).toBeUndefined()
     expect(read(`search=${'a'.repeat(300)}`).search).toHaveLength(100)
     expect(read(`tags=${Array.from({ length: 30 }, (_, index) => `t${index}`).join()}`).tags).toHaveLength(20)

@@ -1,3 +1,4 @@
+import { readAttributeFilters } from '@bedesten/contract/categories'
 import { toMinorUnits } from '@bedesten/contract/money'
 import { PRODUCT_LIMITS } from '@bedesten/contract/product-fields'
 import { PRODUCT_SORTS } from '@bedesten/contract/product-filter'
@@ -77,9 +78,13 @@ export function readTags(text: string): string[] {
 const ATTRIBUTE = 'attr.'
 
 function readAttributes(params: URLSearchParams): Record<string, string> {
-  const named = [...params].filter(([name, value]) => name.startsWith(ATTRIBUTE) && value !== '')
+  const named = [...params].filter(
+    ([name, value]) => name.startsWith(ATTRIBUTE) && value !== '' && isRight(name, value),
+  )
   return sortByKey(named.map(([name, value]) => [name.slice(ATTRIBUTE.length), value]))
 }
+
+const isRight = (name: string, value: string) => readAttributeFilters({ [name]: value }) !== undefined
 
 /** As they travel: `attr.renk=Mavi,Beyaz`. */
 export function toAttributeParams(attributes: Record<string, string>): Record<string, string> {
