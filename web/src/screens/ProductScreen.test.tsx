@@ -130,6 +130,16 @@ it('prices each variant for this viewer, says how many there are, and what to ta
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Mavi' }).checked).toBe(true)
 })
 
+it('of a seller who is away says so below the price, before what could be chosen', async () => {
+  serve({ away: { from: '2026-11-18', to: '2026-11-29', returns_on: '2026-11-30', text: 'Bakımdayız' } })
+  await open()
+  const words = await screen.findByText('Tatildeyiz, 30 Kasım Pazartesi günü dönüyoruz')
+  const closed = await screen.findByRole<HTMLButtonElement>('button', { name: /açılır$/ })
+  expect(closed.disabled).toBe(true)
+  expect(screen.queryByRole('button', { name: 'Sepete Ekle' })).toBeNull()
+  expect(words.compareDocumentPosition(closed)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 describe('terms of sale on the page of a product', () => {
   const TIERED = {
     price: 148,

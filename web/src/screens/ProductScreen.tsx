@@ -10,7 +10,7 @@ import { useSession } from '../features/accounts/session.tsx'
 import { AddToCartButton } from '../features/cart/AddToCartButton.tsx'
 import { OpenVariantGrid } from '../features/cart/OpenVariantGrid.tsx'
 import { useFinishBuying } from '../features/cart/useFinishBuying.ts'
-import { awayFromProduct } from '../features/companies/away/away-parts.ts'
+import { awayBox, awayFromProduct } from '../features/companies/away/away-parts.ts'
 import { alertOffer } from '../features/products/alerts/alert-offer.ts'
 import { AskSeller } from '../features/messages/ask/AskSeller.tsx'
 import { commentsQuery } from '../features/products/comments/comments.ts'
@@ -111,6 +111,11 @@ function ProductPage({ product: whole, conversionUnknown }: { product: Product; 
           >
             {whole.axes.length === 0 && <Availability product={product} />}
           </ProductSummary>
+          {whole.away && user?.id !== product.company_id && (
+            <Suspense fallback={null}>
+              <awayBox.Component away={whole.away} />
+            </Suspense>
+          )}
           <PackContents product={product} />
           {whole.axes.length > 0 && (
             <Suspense fallback={null}>

@@ -18,6 +18,7 @@ export function TradePeriodBar({ choice, onChange, words }: TradePeriodBarProps)
     const chip = row.current?.querySelector<HTMLElement>('[aria-pressed=true]')
     if (!row.current || !chip) return
     const [edge, place] = [row.current.getBoundingClientRect(), chip.getBoundingClientRect()]
+    if (place.left >= edge.left && place.right <= edge.right) return
     row.current.scrollLeft += place.left - edge.left - (edge.width - place.width) / 2
   }, [])
   return (

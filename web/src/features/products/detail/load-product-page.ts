@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { toPageStatus } from '../../../lib/router/page-status.ts'
 import { isPossibleId } from '../../../lib/page/path-id.ts'
-import { awayFromProduct } from '../../companies/away/away-parts.ts'
+import { awayBox, awayFromProduct } from '../../companies/away/away-parts.ts'
 import { alertOffer } from '../alerts/alert-offer.ts'
 import { commentsQuery } from '../comments/comments.ts'
 import { variantChoice } from '../variants/variant-choice.ts'
@@ -23,7 +23,7 @@ async function loadProduct(queryClient: QueryClient, productId: string) {
   await Promise.all([
     axes.length > 0 && variantChoice.prepare(),
     files.length > 0 && productFiles.prepare(),
-    away !== null && awayFromProduct.prepare(),
+    ...(away === null ? [] : [awayBox.prepare(), awayFromProduct.prepare()]),
     product !== null && isOut(product) && alertOffer.prepare(),
     category && category.path.length > 0 && productPath.prepare(),
   ])
