@@ -73,10 +73,12 @@ function BuyLine({ id, correction, product, quantity }: BuyLineProps) {
       data-second-line={isShown || chosen !== undefined ? '' : undefined}
       className={clsx(
         'col-span-2 flex flex-wrap justify-between gap-x-4 text-sm text-text-2 tabular-nums max-rail:order-first rail:order-last',
+        // One line, whose height the page leaves free below itself.
+        correction === undefined && 'max-rail:flex-nowrap',
         !isShown && (chosen === undefined ? 'sr-only' : 'rail:sr-only'),
       )}
     >
-      <p id={id} role="status">
+      <p id={id} role="status" className={clsx('min-w-0', correction === undefined && 'max-rail:truncate')}>
         {correction === undefined ? (
           <>
             {/* On small screens the choice is out of sight. */}
@@ -91,7 +93,7 @@ function BuyLine({ id, correction, product, quantity }: BuyLineProps) {
         )}
       </p>
       {hasTotal && (
-        <p className="ml-auto">
+        <p className="ml-auto shrink-0">
           <span className="max-rail:hidden">
             {formatQuantity(quantity, unit)}
             {pieces_per_unit !== null && `, ${formatQuantity(quantity * pieces_per_unit, 'adet')}`}{' '}
