@@ -90,7 +90,9 @@ async function expectNoDeadButtons(page: Page) {
 
 /** Of all that can be followed or pressed in a part, and of the part itself; counts that have come stand on top of it. */
 function listPlaces(part: Locator): Promise<string[]> {
-  return part.evaluate((element) => {
+  return part.evaluate(async (element) => {
+    // Names are as wide as their letters.
+    await document.fonts.ready
     const controls = [element, ...element.querySelectorAll('a, button')]
     return controls.map((control) => {
       const { left, top, width, height } = control.getBoundingClientRect()

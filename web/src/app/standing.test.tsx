@@ -6,6 +6,7 @@ import { getSite } from '@bedesten/contract/site.calls'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { answers, apiServer } from '../test/api-server.ts'
+import { serveEvents } from '../test/event-stream.ts'
 import { aMeasure } from '../test/measure.ts'
 import { renderPart, renderScreen, renderWithNavigation } from '../test/renderScreen.tsx'
 import { aMe, aUser, rememberSession } from '../test/session.ts'
@@ -63,6 +64,18 @@ it('a suspended company is told on every page, and its buttons that begin someth
   const isDisabled = (name: string) => screen.getByRole('button', { name }).matches(':disabled')
   expect(['Sepete Ekle', 'Sepetten çıkar', 'Kargoya ver'].map(isDisabled)).toEqual([true, false, false])
   expect(screen.getByText(/yeni bir işlem başlatamazsınız/)).toBeTruthy()
+})
+
+it('a page that was read before its company was suspended, and told of it late, says until when', async () => {
+  const events = serveEvents()
+  rememberSession(aUser({ standing: 'open' }))
+  apiServer.use(answers(listMeasures, { success: true, data: [], standing: 'open', registration: null }))
+  renderWithNavigation('/settings')
+  expect(await screen.findByText('Bir karar yok')).toBeTruthy()
+  await waitFor(() => expect(events.opened()).toBe(1))
+  begin('suspended')
+  events.tell('ready')
+  expect(await screen.findByText('Firmanız 30 Ekim 2099’a kadar askıda.')).toBeTruthy()
 })
 
 it.each(['/products/import', '/kordon/products/new', '/quotes/new', '/requests/new'])(

@@ -13,7 +13,7 @@ export function useOperatorEvents(companyId: number): (event: LiveEvent) => void
   return ({ kind }) => {
     if (kind === 'standing' || kind === 'ready') addOwnPerson(companyId).catch(logQuietly)
     if (kind === 'standing') void queryClient.invalidateQueries()
-    if (kind !== 'notification') return
+    if (kind !== 'notification' && kind !== 'ready') return
     for (const queryKey of [MEASURES_KEY, VERIFICATION_KEY]) void queryClient.invalidateQueries({ queryKey })
   }
 }
