@@ -1,7 +1,7 @@
 import { rangeBefore, addDays, countDays, type DayRange } from '@bedesten/contract/figures'
 import { getSellerFigures } from '@bedesten/contract/figures.calls'
 import type { BuyerFigures, SellerFigures } from '@bedesten/contract/figures.schemas'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { http } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
@@ -145,6 +145,33 @@ it('has side and period in the address', async () => {
   expect(await screen.findByRole('table', { name: 'Günlük harcama' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Aralık seç' }))
   expect(await screen.findByLabelText('İlk gün')).toBeTruthy()
+})
+
+it('leads back to the side and the period before; days that are typed are one step together', async () => {
+  renderScreen('/figures')
+  const user = userEvent.setup()
+  const arrive = (search: string) => waitFor(() => expect(window.location.search).toBe(search))
+  await screen.findByRole('table', { name: 'Günlük ciro' })
+  await user.click(screen.getByRole('button', { name: '7 gün' }))
+  await arrive('?period=7')
+  await user.click(screen.getByRole('tab', { name: 'Alım' }))
+  await arrive('?side=buyer&period=7')
+  await user.click(screen.getByRole('button', { name: 'Aralık seç' }))
+  const today = todayInIstanbul()
+  await arrive(`?side=buyer&from=${addDays(today, -6)}&to=${today}`)
+  for (const day of ['2026-03-01', '2026-02-01']) {
+    fireEvent.change(screen.getByLabelText('İlk gün'), { target: { value: day } })
+    await arrive(`?side=buyer&from=${day}&to=${today}`)
+  }
+  window.history.back()
+  await arrive('?side=buyer&period=7')
+  expect(await screen.findByRole('button', { name: '7 gün', pressed: true })).toBeTruthy()
+  window.history.back()
+  await arrive('?period=7')
+  expect(await screen.findByRole('tab', { name: 'Satış', selected: true })).toBeTruthy()
+  window.history.back()
+  await arrive('')
+  expect(await screen.findByRole('button', { name: '30 gün', pressed: true })).toBeTruthy()
 })
 
 it('says where there is nothing, with the way to a longer period, and has no file then', async () => {

@@ -29,7 +29,9 @@ import { PageHead } from '../ui/page/PageHead.tsx'
 export function TradeFiguresScreen() {
   const [params, goTo] = useEagerSearchParams()
   const choice = readTradeChoice(params)
-  const show = (next: TradeChoice) => goTo(writeTradeChoice(next), { replace: true, preventScrollReset: true })
+  // The way back leads to what was chosen before; days are typed one after the other.
+  const show = (next: TradeChoice) =>
+    goTo(writeTradeChoice(next), { replace: isTyped(choice, next), preventScrollReset: true })
   const sales = useQuery({
     ...salesQuery(choice),
     enabled: choice.side === 'seller',
@@ -73,6 +75,10 @@ export function TradeFiguresScreen() {
       </Tabs>
     </>
   )
+}
+
+function isTyped(before: TradeChoice, next: TradeChoice): boolean {
+  return before.side === next.side && before.period === 'own' && next.period === 'own'
 }
 
 /** Nothing in these days nor in those they stand beside. */
