@@ -105,10 +105,10 @@ it('shows sales of a period beside the one before, each chart as one image with 
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Günlük ciro',
     'Alıcılar',
+    'Görüntülenmeden siparişe',
     'En çok satan ürünler',
     'En iyi alıcılar',
     'Şehirler',
-    'Görüntülenmeden siparişe',
     'Teklifler',
     'Alacaklar',
   ])

@@ -34,25 +34,27 @@ export function SalesFigures({ figures }: { figures: SellerFigures }) {
           before={withAmount(before_days)}
           currency={currency}
         />
-        <ShareCard
-          title="Alıcılar"
-          line="Yeni ve geri gelen"
-          ordered
-          parts={[
-            { name: 'Geri gelen', value: totals.returning_buyers },
-            { name: 'Yeni', value: totals.new_buyers },
-          ]}
-          names={{ part: 'Alıcı', value: 'Sayı' }}
-          format={count}
-        />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <ShareCard
+            title="Alıcılar"
+            line="Yeni ve geri gelen"
+            ordered
+            parts={[
+              { name: 'Geri gelen', value: totals.returning_buyers },
+              { name: 'Yeni', value: totals.new_buyers },
+            ]}
+            names={{ part: 'Alıcı', value: 'Sayı' }}
+            format={count}
+          />
+          <FunnelCard funnel={figures.funnel} format={count} />
+        </div>
       </div>
       <div className="grid gap-3 full:grid-cols-3">
         <GoodsCard {...lists} title="En çok satan ürünler" word="Ürün" sums={withAmount(figures.goods)} />
         <CompaniesCard {...lists} title="En iyi alıcılar" word="Alıcı" sums={withAmount(figures.companies)} />
         <SharesCard {...lists} title="Şehirler" word="Şehir" sums={withAmount(figures.cities)} total={totals.revenue} />
       </div>
-      <div className="grid gap-3 full:grid-cols-3">
-        <FunnelCard funnel={figures.funnel} format={count} />
+      <div className="grid gap-3 full:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
         <QuotesCard quotes={figures.quotes} currency={currency} />
         {totals.due !== null && totals.overdue !== null && (
           <AccountsDueCard
