@@ -67,6 +67,22 @@ it('images of a wrong type or too many are refused, and the count warns', async 
   expect(document.activeElement).toBe(adder())
 })
 
+it('shows the values of an axis with their colours, where all are colours as buyers see them', async () => {
+  await openNew()
+  const user = userEvent.setup()
+  await user.click(screen.getByText('Varyantlar'))
+  await user.click(await screen.findByRole('button', { name: 'Seçenek ekle' }))
+  const values = await screen.findByLabelText(/^Değerler/)
+  const swatchOf = (value: string) =>
+    screen
+      .getByRole('button', { name: `${value} etiketini kaldır` })
+      .parentElement?.querySelector<HTMLElement>('[style]')?.style.backgroundColor
+  await user.type(values, 'Lacivert{Enter}Beyaz{Enter}')
+  expect([swatchOf('Lacivert'), swatchOf('Beyaz')]).toEqual(['rgb(29, 45, 80)', 'rgb(255, 255, 255)'])
+  await user.type(values, 'Ekose{Enter}')
+  expect([swatchOf('Lacivert'), swatchOf('Ekose')]).toEqual([undefined, undefined])
+})
+
 it('reads the barcode by the camera, where the browser can', async () => {
   const scan = () => screen.queryByLabelText('Barkodu kamerayla okut')
   await import('../../media/ScanDialog.tsx')

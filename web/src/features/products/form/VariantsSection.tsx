@@ -7,6 +7,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import SwatchBook from 'lucide-react/icons/swatch-book'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
+import { colourOf } from '../../../lib/format/colours.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { FieldError } from '../../../ui/forms/Field.tsx'
 import { FoldedSection } from '../../../ui/forms/FoldedSection.tsx'
@@ -76,6 +77,8 @@ export function VariantsSection({ values, errors, images, onChange }: VariantsSe
                 tags={axis.values}
                 error={undefined}
                 add={addAxisValues}
+                // As buyers see them: swatches where all values are colours, words else.
+                colourOf={axis.values.every((value) => colourOf(value)) ? colourOf : undefined}
                 onChange={(next) => change(axis, { values: next })}
               />
             </div>
