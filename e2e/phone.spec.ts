@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { expectNoFaultInEitherTheme } from './accessibility.ts'
+import { expectNoFault, expectNoFaultInEitherTheme } from './accessibility.ts'
 import { openAccount, rememberSession } from './accounts.ts'
 import { cardsOf } from './catalogue.ts'
 import { goInside } from './inside.ts'
-import { lookOver } from './phone.ts'
+import { lookAtDialog, lookOver } from './phone.ts'
 import { placeOrder } from './placed-orders.ts'
 import { addProduct, paintImage } from './products.ts'
 import type { SavedProduct } from './products.ts'
@@ -157,3 +157,69 @@ test('what a member sees on a phone has no serious fault, and nothing scrolls si
     await lookOver(page)
   }
 })
+
+const HAND_TOWEL = {
+  name: 'El havlusu',
+  price: 80,
+  axes: [
+    { name: 'Renk', values: ['Lacivert', 'Beyaz'] },
+    { name: 'Ebat', values: ['50 x 90', '70 x 140'] },
+  ],
+  variants: [
+    { values: ['Lacivert', '50 x 90'], stock_quantity: 40 },
+    { values: ['Lacivert', '70 x 140'], stock_quantity: 0 },
+    { values: ['Beyaz', '50 x 90'], stock_quantity: 40 },
+    { values: ['Beyaz', '70 x 140'], stock_quantity: 40, price: 110 },
+  ],
+}
+
+test('many variants are bought by the grid on a phone, block by block', async ({ page, context, request }) => {
+  const seller = await openAccount(request)
+  const { id, name } = await addProduct(request, seller, HAND_TOWEL)
+  await rememberSession(context, await openBuyer(request))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await openAsMember(page, `/products/${id}`, name)
+  await page.getByRole('button', { name: 'Çoklu seçim' }).tap()
+  const grid = page.getByRole('dialog', { name: 'Çoklu seçim' })
+  const navy = grid.getByRole('region', { name: 'Lacivert' })
+  const white = grid.getByRole('region', { name: 'Beyaz' })
+  await expect(navy.getByRole('spinbutton', { name: 'Lacivert, 70 x 140' })).toBeDisabled()
+  await navy.getByRole('button', { name: 'Artır: Lacivert, 50 x 90' }).tap()
+  const fold = white.getByRole('button', { name: /^Beyaz/ })
+  await expect(white.getByRole('spinbutton')).toHaveCount(0)
+  await fold.tap()
+  await white.getByRole('spinbutton', { name: 'Beyaz, 50 x 90' }).fill('3')
+  await white.getByRole('spinbutton', { name: 'Beyaz, 70 x 140' }).fill('2')
+  await expect(grid.getByText('3 seçenek, 6 adet')).toBeVisible()
+  await lookAtGrid(page)
+  await fold.tap()
+  await expect(fold).toContainText('5 adet')
+  const buy = grid.getByRole('button', { name: '6 adet sepete ekle' })
+  await expect(buy).toBeInViewport({ ratio: 1 })
+
+  await test.step('what was sold meanwhile unfolds and says so; nothing is taken', async () => {
+    const { data } = await callAs(request, seller, 'GET', `/products/${id}`)
+    const variants = data.variants.map((variant: { id: number }, place: number) => ({
+      ...HAND_TOWEL.variants[place],
+      id: variant.id,
+      ...(place === 2 && { stock_quantity: 1 }),
+    }))
+    await callAs(request, seller, 'PUT', `/products/${id}/with-images-json`, { variants })
+    await buy.tap()
+    await expect(white.getByText('Stokta yalnızca 1 adet var.')).toBeVisible()
+    await lookAtGrid(page)
+  })
+  await white.getByRole('spinbutton', { name: 'Beyaz, 50 x 90' }).fill('1')
+  await grid.getByRole('button', { name: '4 adet sepete ekle' }).tap()
+  await expect(grid).toHaveCount(0)
+  await openAsMember(page, '/cart', 'Sepetim')
+  for (const variant of ['Lacivert, 50 x 90', 'Beyaz, 50 x 90', 'Beyaz, 70 x 140']) {
+    await expect(page.getByText(variant, { exact: true })).toBeVisible()
+  }
+})
+
+/** Blocks are there on phones alone, so their colours are looked at too. */
+async function lookAtGrid(page: Page) {
+  await lookAtDialog(page)
+  await expectNoFault(page, { rules: 'colours' })
+}

@@ -14,6 +14,8 @@ interface ProductFields {
   tags?: string[]
   /** Base64. */
   images?: string[]
+  axes?: { name: string; values: string[] }[]
+  variants?: { values: string[]; stock_quantity: number; price?: number }[]
 }
 
 export interface SavedProduct {

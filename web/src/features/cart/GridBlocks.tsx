@@ -88,6 +88,8 @@ function Line({ variant, product, typed, priceOf, faultOf, onType }: GridProps &
         max={stock}
         multiple={product.order_multiple}
         disabled={stock === 0}
+        // The sum below follows what is typed.
+        live
         value={readTyped(typed[variant.id])}
         onChange={(quantity) => onType(variant, quantity === 0 ? '' : String(quantity))}
       />
