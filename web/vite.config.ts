@@ -73,7 +73,7 @@ const PRODUCT = ['src/screens/ProductScreen.tsx']
 const POSTS = ['Home', 'Post'].map((name) => `src/screens/${name}Screen.tsx`)
 /** Discovery and products need these as a member's home does, all of which would come with them. */
 const SHARED_WITH_HOME =
-  /ui\/(display\/CountBadge|forms\/(boxed-control|choice-line))|icons\/(badge-percent|chevron-(down|right)|flag|handshake|megaphone|message-square)|open-request|report-dialog|queries\/keys/
+  /ui\/(display\/CountBadge|forms\/(boxed-control|choice-line))|icons\/(badge-percent|chevron-(down|right)|flag|handshake|megaphone|message-square|scan-barcode)|open-request|report-dialog|queries\/keys/
 const HOME = ['src/screens/HomeScreen.tsx', 'src/app/shell/MemberNavigation.tsx']
 const ICON = /lucide-react\/dist\/esm\/icons\//
 /** A new member's home shows it as soon as it is there. */

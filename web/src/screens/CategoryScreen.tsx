@@ -3,11 +3,10 @@ import { formatNumber } from '@bedesten/contract/format-number'
 import { useQuery } from '@tanstack/react-query'
 import { Breadcrumb } from '../features/categories/Breadcrumb.tsx'
 import { categoryQuery } from '../features/categories/categories.ts'
+import { CategoryTiles } from '../features/categories/CategoryTiles.tsx'
 import { useFullAddress } from '../lib/page/page-facts.ts'
 import { useLocation, useParams } from '../lib/router/hooks.ts'
-import { Link } from '../lib/router/Link.tsx'
 import { Navigate } from '../lib/router/Navigate.tsx'
-import { Image } from '../ui/display/Image.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { Card } from '../ui/page/Card.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
@@ -34,41 +33,16 @@ export function CategoryScreen() {
       {category && <CategoryMeta category={category} />}
       {category && <Breadcrumb steps={listSteps(category).slice(0, -1)} here={category.name} />}
       <PageHead title={category?.name ?? 'Kategori'} line={category && `${formatNumber(category.count)} ürün`} />
-      {category && <Below categories={category.children} images={category.child_images} />}
+      {category && (
+        <CategoryTiles
+          label="Alt kategoriler"
+          categories={category.children}
+          images={category.child_images}
+          className="mb-5"
+        />
+      )}
       <ProductDiscovery key={slug} category={slug} />
     </>
-  )
-}
-
-interface BelowProps {
-  categories: CategoryDetail['children']
-  images: CategoryDetail['child_images']
-}
-
-function Below({ categories, images }: BelowProps) {
-  const imageOf = (id: number) => images.find(({ category_id }) => category_id === id)?.image_url
-  const filled = categories.filter(({ count }) => count > 0)
-  if (filled.length === 0) return null
-  return (
-    <ul
-      aria-label="Alt kategoriler"
-      className="mb-5 gap-3 max-rail:-mx-4 max-rail:flex max-rail:overflow-x-auto max-rail:px-4 max-rail:py-0.5 max-rail:[scrollbar-width:none] rail:grid rail:grid-cols-[repeat(auto-fill,minmax(176px,1fr))]"
-    >
-      {filled.map(({ id, slug, name, count }) => (
-        <li key={id} className="grid max-rail:max-w-52.5 max-rail:flex-none">
-          <Link
-            to={`/c/${slug}`}
-            className="flex items-center gap-3 rounded-card border border-border bg-surface p-3 hover:border-control"
-          >
-            {images.length > 0 && <Image src={imageOf(id)} alt="" ratio="1" className="size-11 shrink-0 rounded-md" />}
-            <span className="min-w-0">
-              <span className="block font-semibold wrap-anywhere">{name}</span>
-              <span className="block text-sm text-text-3">{formatNumber(count)} ürün</span>
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
   )
 }
 

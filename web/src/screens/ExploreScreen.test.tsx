@@ -1,3 +1,4 @@
+import { listCategories } from '@bedesten/contract/categories.calls'
 import { listProducts } from '@bedesten/contract/products.calls'
 import type { ProductCard } from '@bedesten/contract/products.schemas'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -6,6 +7,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
 import { aProduct } from '../test/product.ts'
 import { renderScreen } from '../test/renderScreen.tsx'
+import { aUser, rememberSession } from '../test/session.ts'
 
 /** Answers with these, and returns what each call gave for a parameter. */
 function serve(data: ProductCard[], param = 'search'): (string | null)[] {
@@ -95,6 +97,52 @@ describe('discovery', () => {
     serve([aProduct({ name: 'sonra' })])
     await user.click(screen.getByRole('button', { name: 'Tekrar Dene' }))
     expect(await screen.findByRole('heading', { name: 'sonra' })).toBeTruthy()
+  })
+})
+
+describe('the head of discovery', () => {
+  const top = { parent_id: null, children: [] }
+  const TEXTILE = { ...top, id: 1, slug: 'ev-tekstili', name: 'Ev tekstili', count: 1284 }
+  const EMPTY = { ...top, id: 2, slug: 'gida', name: 'Gıda', count: 0 }
+  const strip = () => screen.queryByRole('list', { name: 'Ana kategoriler' })
+
+  it('leads to the categories with goods, until something is searched for', async () => {
+    serve([aProduct()])
+    apiServer.use(answers(listCategories, { success: true, data: [TEXTILE, EMPTY] }))
+    renderScreen('/explore')
+    const tiles = within(await screen.findByRole('list', { name: 'Ana kategoriler' })).getAllByRole('link')
+    expect(tiles.map((tile) => [tile.getAttribute('href'), tile.textContent])).toEqual([
+      ['/c/ev-tekstili', 'Ev tekstili1.284 ürün'],
+    ])
+    await userEvent.setup().type(screen.getByRole('searchbox', { name: 'Ürün ara' }), 'cam{Enter}')
+    await waitFor(() => expect(strip()).toBeNull())
+  })
+
+  it('leads those who may buy to the quick order, and nobody else', async () => {
+    const link = () => screen.queryByRole('link', { name: 'Hızlı sipariş' })
+    serve([aProduct()])
+    const { unmount } = renderScreen('/explore')
+    await screen.findByRole('heading', { name: 'Otel tipi havlu seti' })
+    expect(link()).toBeNull()
+    unmount()
+    rememberSession(aUser({ role: 'sales', rights: ['sell'] }))
+    const seller = renderScreen('/explore')
+    await screen.findByRole('heading', { name: 'Otel tipi havlu seti' })
+    expect(link()).toBeNull()
+    seller.unmount()
+    rememberSession(aUser({ role: 'buying', rights: ['buy'] }))
+    renderScreen('/explore')
+    await waitFor(() => expect(link()?.getAttribute('href')).toBe('/quick-order'))
+  })
+
+  it('has the order beside the total, also while the filters are closed', async () => {
+    const asked = serve([aProduct()], 'sort')
+    renderScreen('/explore')
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: 'Filtre panelini kapat' }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sıralama' }), 'Ad (A-Z)')
+    await waitFor(() => expect(asked).toEqual(['created_at', 'name']))
+    expect(window.location.search).toContain('sort=name')
   })
 })
 

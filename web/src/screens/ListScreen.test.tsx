@@ -88,6 +88,20 @@ describe('the page of a list', () => {
     await waitFor(() => expect(sent).toEqual([{ variant_id: null, quantity: 9 }]))
   })
 
+  it('says that there is nothing to write where the quantities are the last ones already', async () => {
+    const user = await open([aListItem({ quantity: 9, last_quantity: 9 })])
+    const write = button('Son alınan miktarları yaz')
+    await user.click(write)
+    expect(await screen.findByText('Miktarlar son aldıklarınızla aynı')).toBeTruthy()
+    expect(document.activeElement).toBe(write)
+    expect(write.isConnected).toBe(true)
+  })
+
+  it('offers no last quantities where nothing was bought', async () => {
+    await open([aListItem({ last_quantity: null }), { ...GONE, last_quantity: 4 }])
+    expect(screen.queryByRole('button', { name: 'Son alınan miktarları yaz' })).toBeNull()
+  })
+
   it('says when they could not be written', async () => {
     apiServer.use(refuses(putListItem, 409, { code: 'busy', message: 'Sistem yoğun' }))
     const user = await open([aListItem(), JAR])

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { CardSave } from '../features/lists/CardSave.tsx'
 import { CardAddToCart } from '../features/cart/CardAddToCart.tsx'
 import { ActiveFilters } from '../features/products/discovery/ActiveFilters.tsx'
-import { productsQuery } from '../features/products/discovery/discovery.ts'
+import { productsQuery, toSort } from '../features/products/discovery/discovery.ts'
 import { DiscoverySearch } from '../features/products/discovery/DiscoverySearch.tsx'
 import { DiscoveryToolbar } from '../features/products/discovery/DiscoveryToolbar.tsx'
 import type { DiscoveryView } from '../features/products/discovery/DiscoveryToolbar.tsx'
@@ -13,6 +13,8 @@ import { FilterPanel } from '../features/products/discovery/FilterPanel.tsx'
 import { FilterSheet } from '../features/products/discovery/FilterSheet.tsx'
 import { FoundProducts } from '../features/products/discovery/FoundProducts.tsx'
 import { LocationView } from '../features/products/discovery/LocationView.tsx'
+import { SortSelect } from '../features/products/discovery/SortSelect.tsx'
+import { StripSpace } from '../features/products/discovery/StripSpace.tsx'
 import {
   countProductFilters,
   NO_PRODUCT_FILTERS,
@@ -23,7 +25,13 @@ import type { ProductFilters } from '../features/products/discovery/product-filt
 import { clearPlace, useSearchPlace } from '../features/products/discovery/stored-place.ts'
 import type { ProductList } from '../features/products/list/product-pages.ts'
 import { formatFoundTotal } from '../features/products/list/product-texts.ts'
+import { useHydrated } from '../lib/page/useHydrated.ts'
+import { lazyPart } from '../lib/parts/lazy-part.ts'
 import { useEagerSearchParams } from '../lib/router/useEagerSearchParams.ts'
+
+const CategoryStrip = lazyPart(
+  async () => (await import('../features/products/discovery/CategoryStrip.tsx')).CategoryStrip,
+)
 
 /** Searching, filtering and finding products: all of them, or those of a category. */
 export function ProductDiscovery({ category }: { category?: string }) {
@@ -49,6 +57,7 @@ export function ProductDiscovery({ category }: { category?: string }) {
           {showFields}
         </FilterSheet>
       </div>
+      {filters.category === '' && filters.search === '' && <PhoneCategories />}
       <FilterPanel open={panelOpen} onClose={() => setPanelOpen(false)} fields={showFields()}>
         <DiscoveryToolbar
           panelOpen={panelOpen}
@@ -57,6 +66,14 @@ export function ProductDiscovery({ category }: { category?: string }) {
           loading={list.isPending}
           view={view}
           onShow={show}
+          sort={
+            <SortSelect
+              sort={toSort(filters, place)}
+              nearby={place !== undefined}
+              searching={filters.search !== ''}
+              onChange={(sort) => change({ sort })}
+            />
+          }
         />
         <div className={clsx('not-empty:mb-4', panelOpen && !isOfCategory && 'rail:hidden')}>
           <ActiveFilters filters={filters} facets={facets} onChange={change} onClear={clear} />
@@ -79,6 +96,22 @@ export function ProductDiscovery({ category }: { category?: string }) {
         )}
       </FilterPanel>
     </>
+  )
+}
+
+/** In place of the tree beside the list. */
+function PhoneCategories() {
+  const isHydrated = useHydrated()
+  return (
+    <div className="rail:hidden">
+      {isHydrated ? (
+        <Suspense fallback={<StripSpace />}>
+          <CategoryStrip />
+        </Suspense>
+      ) : (
+        <StripSpace />
+      )}
+    </div>
   )
 }
 

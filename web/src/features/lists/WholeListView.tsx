@@ -142,10 +142,8 @@ function sumOf(chosen: ListItem[]): string | undefined {
 
 function LastQuantities({ list }: { list: WholeList }) {
   const queryClient = useQueryClient()
-  const changed = list.items.filter(
-    ({ state, quantity, last_quantity }) =>
-      state === 'available' && last_quantity !== null && last_quantity !== quantity,
-  )
+  const bought = list.items.filter(({ state, last_quantity }) => state === 'available' && last_quantity !== null)
+  const changed = bought.filter(({ quantity, last_quantity }) => last_quantity !== quantity)
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       for (const { product_id, variant_id, last_quantity } of changed) {
@@ -157,12 +155,18 @@ function LastQuantities({ list }: { list: WholeList }) {
       showToast('error', 'Miktarlar kaydedilemedi', { message: toServerReason(error) ?? 'Lütfen tekrar deneyin.' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: LISTS_KEY }),
   })
-  if (changed.length === 0) return null
+  if (bought.length === 0) return null
+  function write() {
+    if (isPending) return
+    // It stays after it was pressed, so that nobody's focus is lost with it.
+    if (changed.length === 0) showToast('info', 'Miktarlar son aldıklarınızla aynı', { about: 'last-quantities' })
+    else mutate()
+  }
   return (
     <button
       type="button"
       aria-disabled={isPending || undefined}
-      onClick={() => !isPending && mutate()}
+      onClick={write}
       className="ml-auto min-h-6 text-sm font-semibold text-primary-text hover:underline aria-disabled:opacity-60"
     >
       Son alınan miktarları yaz
