@@ -134,16 +134,6 @@ describe('the head of discovery', () => {
     renderScreen('/explore')
     await waitFor(() => expect(link()?.getAttribute('href')).toBe('/quick-order'))
   })
-
-  it('has the order beside the total, also while the filters are closed', async () => {
-    const asked = serve([aProduct()], 'sort')
-    renderScreen('/explore')
-    const user = userEvent.setup()
-    await user.click(await screen.findByRole('button', { name: 'Filtre panelini kapat' }))
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Sıralama' }), 'Ad (A-Z)')
-    await waitFor(() => expect(asked).toEqual(['created_at', 'name']))
-    expect(window.location.search).toContain('sort=name')
-  })
 })
 
 describe('a place that cannot be told', () => {

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { CardSave } from '../features/lists/CardSave.tsx'
 import { CardAddToCart } from '../features/cart/CardAddToCart.tsx'
 import { ActiveFilters } from '../features/products/discovery/ActiveFilters.tsx'
-import { productsQuery, toSort } from '../features/products/discovery/discovery.ts'
+import { productsQuery } from '../features/products/discovery/discovery.ts'
 import { DiscoverySearch } from '../features/products/discovery/DiscoverySearch.tsx'
 import { DiscoveryToolbar } from '../features/products/discovery/DiscoveryToolbar.tsx'
 import type { DiscoveryView } from '../features/products/discovery/DiscoveryToolbar.tsx'
@@ -13,7 +13,6 @@ import { FilterPanel } from '../features/products/discovery/FilterPanel.tsx'
 import { FilterSheet } from '../features/products/discovery/FilterSheet.tsx'
 import { FoundProducts } from '../features/products/discovery/FoundProducts.tsx'
 import { LocationView } from '../features/products/discovery/LocationView.tsx'
-import { SortSelect } from '../features/products/discovery/SortSelect.tsx'
 import { StripSpace } from '../features/products/discovery/StripSpace.tsx'
 import {
   countProductFilters,
@@ -66,14 +65,6 @@ export function ProductDiscovery({ category }: { category?: string }) {
           loading={list.isPending}
           view={view}
           onShow={show}
-          sort={
-            <SortSelect
-              sort={toSort(filters, place)}
-              nearby={place !== undefined}
-              searching={filters.search !== ''}
-              onChange={(sort) => change({ sort })}
-            />
-          }
         />
         <div className={clsx('not-empty:mb-4', panelOpen && !isOfCategory && 'rail:hidden')}>
           <ActiveFilters filters={filters} facets={facets} onChange={change} onClear={clear} />

@@ -1,7 +1,6 @@
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import MapPin from 'lucide-react/icons/map-pin'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import type { ReactNode } from 'react'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { SegmentedControl } from '../../../ui/forms/SegmentedControl.tsx'
 import type { ProductList } from '../list/product-pages.ts'
@@ -17,14 +16,11 @@ interface DiscoveryToolbarProps {
   loading: boolean
   view: DiscoveryView
   onShow: (view: DiscoveryView) => void
-  /** Chooses the order of the list. */
-  sort: ReactNode
 }
 
-export function DiscoveryToolbar(props: DiscoveryToolbarProps) {
-  const { panelOpen, onTogglePanel, list, loading, view, onShow, sort } = props
+export function DiscoveryToolbar({ panelOpen, onTogglePanel, list, loading, view, onShow }: DiscoveryToolbarProps) {
   return (
-    <div className="mb-4 flex items-center gap-3 max-[360px]:flex-wrap rail:max-full:flex-wrap">
+    <div className="mb-4 flex items-center gap-3 max-[360px]:flex-wrap">
       <Button
         variant="secondary"
         size="sm"
@@ -36,20 +32,15 @@ export function DiscoveryToolbar(props: DiscoveryToolbarProps) {
         <SlidersHorizontal className="size-4" />
         Filtreler
       </Button>
-      <p
-        role="status"
-        className="min-w-0 flex-1 text-text-2 max-[360px]:basis-full rail:min-w-fit rail:whitespace-nowrap"
-      >
+      <p role="status" className="min-w-0 flex-1 text-text-2">
         {loading && 'Ürünler yükleniyor'}
         {list && (
           <>
-            <span className="font-semibold text-text">{formatFoundTotal(list)}</span> ürün
-            <span className="max-rail:sr-only"> bulundu</span>
+            <span className="font-semibold text-text">{formatFoundTotal(list)}</span> ürün bulundu
           </>
         )}
       </p>
       <SegmentedControl legend="Görünüm" value={view} onChange={onShow} choices={VIEWS} />
-      {sort}
     </div>
   )
 }
@@ -60,7 +51,7 @@ const VIEWS = [
     label: (
       <>
         <LayoutGrid className="size-4" />
-        <span className="max-rail:sr-only">Kart</span>
+        Kart
       </>
     ),
   },
@@ -69,7 +60,7 @@ const VIEWS = [
     label: (
       <>
         <MapPin className="size-4" />
-        <span className="max-rail:sr-only">Konumum</span>
+        Konumum
       </>
     ),
   },

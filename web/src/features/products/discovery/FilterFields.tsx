@@ -8,13 +8,15 @@ import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx'
 import { Input } from '../../../ui/forms/Input.tsx'
+import { NativeSelect } from '../../../ui/forms/NativeSelect.tsx'
 import { SegmentedControl } from '../../../ui/forms/SegmentedControl.tsx'
 import { useFollowingText } from '../../../ui/forms/useFollowingText.ts'
+import { toSort } from './discovery.ts'
 import { LocationFilter } from './LocationFilter.tsx'
 import { readTags, showPrice } from './product-filters.ts'
-import type { ProductFilters } from './product-filters.ts'
+import type { ProductFilters, SortChoice } from './product-filters.ts'
 import type { SearchPlace } from './stored-place.ts'
-import { stockLabels, VERIFIED_SELLERS } from './texts.ts'
+import { BEST_HITS_FIRST, SORTS, stockLabels, VERIFIED_SELLERS } from './texts.ts'
 import { TreeSpace } from './TreeSpace.tsx'
 
 const CategoryTree = lazyPart(async () => (await import('./CategoryTree.tsx')).CategoryTree)
@@ -87,6 +89,12 @@ export function FilterFields(props: FilterFieldsProps) {
       >
         {VERIFIED_SELLERS}
       </Checkbox>
+      <SortSelect
+        sort={toSort(filters, place)}
+        nearby={place !== undefined}
+        searching={filters.search !== ''}
+        onChange={(sort) => onChange({ sort })}
+      />
       <TagsField tags={filters.tags} onChange={(tags) => onChange({ tags })} />
       <Button variant="secondary" size="sm" full onClick={onClear}>
         Filtreleri Temizle
@@ -100,6 +108,30 @@ const STOCK_CHOICES = [
   { value: 'true', label: stockLabels.true },
   { value: 'false', label: stockLabels.false },
 ] satisfies { value: ProductFilters['in_stock']; label: string }[]
+
+interface SortSelectProps {
+  /** Undefined: the best hits first. */
+  sort: SortChoice | undefined
+  /** Whether there is a place to be near to. */
+  nearby: boolean
+  searching: boolean
+  onChange: (sort: SortChoice | undefined) => void
+}
+
+function SortSelect({ sort, nearby, searching, onChange }: SortSelectProps) {
+  const toKey = (choice: SortChoice | undefined) => (choice ? `${choice.sort} ${choice.order}` : '')
+  const sorts = SORTS.filter(({ choice }) => nearby || choice.sort !== 'distance')
+  // Around a place nothing chosen means the nearest.
+  const offered = searching && !nearby ? [{ choice: undefined, label: BEST_HITS_FIRST }, ...sorts] : sorts
+  return (
+    <NativeSelect
+      label="Sıralama"
+      value={toKey(sort)}
+      onChange={({ currentTarget: { value } }) => onChange(SORTS.find(({ choice }) => toKey(choice) === value)?.choice)}
+      options={offered.map(({ choice, label }) => ({ value: toKey(choice), label }))}
+    />
+  )
+}
 
 function PriceRange({ filters, onChange }: Pick<FilterFieldsProps, 'filters' | 'onChange'>) {
   return (
