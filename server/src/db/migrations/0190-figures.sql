@@ -11,17 +11,18 @@ create table figure_changes (
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
 
 -- What two companies did on a day, by the city of delivery. Amounts are without KDV, in each currency at the rate of the day on
--- which the order was placed; refunds are negative and count no order.
+-- which the order was placed; refunds are negative and count no order. Thirty digits hold the largest orders in the most valuable
+-- currency: a day that cannot be summed would keep all others waiting.
 create table figure_pairs (
   seller_id bigint not null,
   buyer_id bigint not null,
   day date not null,
   city text not null,
   orders int not null,
-  in_try numeric(18, 2) not null,
-  in_usd numeric(18, 2) not null,
-  in_eur numeric(18, 2) not null,
-  in_gbp numeric(18, 2) not null
+  in_try numeric(30, 2) not null,
+  in_usd numeric(30, 2) not null,
+  in_eur numeric(30, 2) not null,
+  in_gbp numeric(30, 2) not null
 );
 create index figure_pairs_seller on figure_pairs (seller_id, day, buyer_id);
 create index figure_pairs_buyer on figure_pairs (buyer_id, day, seller_id);
@@ -36,10 +37,10 @@ create table figure_goods (
   -- As ordered.
   name text not null,
   orders smallint not null,
-  in_try numeric(18, 2) not null,
-  in_usd numeric(18, 2) not null,
-  in_eur numeric(18, 2) not null,
-  in_gbp numeric(18, 2) not null
+  in_try numeric(30, 2) not null,
+  in_usd numeric(30, 2) not null,
+  in_eur numeric(30, 2) not null,
+  in_gbp numeric(30, 2) not null
 );
 create index figure_goods_seller on figure_goods (seller_id, day, buyer_id);
 create index figure_goods_buyer on figure_goods (buyer_id, day);
@@ -49,10 +50,10 @@ create table figure_days (
   seller_id bigint not null,
   day date not null,
   orders int not null,
-  in_try numeric(18, 2) not null,
-  in_usd numeric(18, 2) not null,
-  in_eur numeric(18, 2) not null,
-  in_gbp numeric(18, 2) not null,
+  in_try numeric(30, 2) not null,
+  in_usd numeric(30, 2) not null,
+  in_eur numeric(30, 2) not null,
+  in_gbp numeric(30, 2) not null,
   primary key (seller_id, day)
 );
 
@@ -74,10 +75,10 @@ create table figure_months (
   ref_id bigint,
   name text not null,
   orders int not null,
-  in_try numeric(18, 2) not null,
-  in_usd numeric(18, 2) not null,
-  in_eur numeric(18, 2) not null,
-  in_gbp numeric(18, 2) not null
+  in_try numeric(30, 2) not null,
+  in_usd numeric(30, 2) not null,
+  in_eur numeric(30, 2) not null,
+  in_gbp numeric(30, 2) not null
 );
 create index figure_months_kind on figure_months (seller_id, kind, month);
 
@@ -130,10 +131,11 @@ $$;
 
 -- What the orders of some days say, a row for each line of an order. A refund is subtracted on its day from an order that counts, line
 -- by line, each by its share of what was refunded until then: all parts of a refund together are the line to the kuruş.
+-- Strict, as most reads of figures name no days that wait: the function is then neither planned nor run.
 create function figure_facts(sellers bigint[], buyers bigint[], days date[])
   returns table (seller_id bigint, buyer_id bigint, day date, order_id bigint, city text, product_id bigint, name text,
     orders smallint, in_try numeric, in_usd numeric, in_eur numeric, in_gbp numeric)
-  language sql stable as $$
+  language sql stable strict as $$
   with asked as (
     select * from unnest(sellers, buyers, days) as a (seller_id, buyer_id, day)
   ), counted as (
@@ -290,6 +292,8 @@ begin
       from ready r join figure_goods g on g.seller_id = r.seller_id and g.day >= r.month
           and g.day < (r.month + interval '1 month')::date
       group by r.seller_id, r.month, g.product_id, case when g.product_id is null then g.name end
+      -- In the order in which a year is read, which then takes a third less.
+      order by 1, 3, 2, 4
   )
   select count(*) into made from ready;
   return made;

@@ -45,7 +45,8 @@ create table push_settings (
   hide_content boolean not null default false,
   quiet_from smallint check (quiet_from between 0 and 1439),
   quiet_to smallint check (quiet_to between 0 and 1439),
-  check ((quiet_from is null) = (quiet_to is null) and quiet_from is distinct from quiet_to or quiet_from is null)
+  check ((quiet_from is null) = (quiet_to is null)),
+  check (quiet_from <> quiet_to)
 );
 
 -- By standard what is mailed at once; contract/src/push.ts says the same.
