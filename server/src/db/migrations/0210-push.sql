@@ -63,6 +63,7 @@ begin
     with wanted as (
       select n.id as notification_id, n.created_at, s.id as subscription_id
       from changed n join companies c on c.id = n.company_id join push_subscriptions s on s.company_id = n.company_id
+        join sessions e on e.id = s.session_id and e.expires_at > n.created_at
       where push_preference(c.notification_preferences, preference_kind(n.type))
       order by s.id, n.id for key share of s skip locked
     )

@@ -26,7 +26,8 @@ export async function addDevice(
   if (msg !== undefined) throw invalid([{ path: 'endpoint', msg }])
   const now = new Date()
   return retryTransaction(db, async (trx) => {
-    if (await queries.hasTooMany(trx, me)) {
+    const devices = await queries.listDevices(trx, me.personId, now)
+    if (devices.filter((device) => device.session_id !== me.sessionId).length >= PUSH_DEVICES_MAX) {
       throw conflict(
         'too_many_devices',
         `En fazla ${PUSH_DEVICES_MAX} cihaz anlık bildirim alabilir. Önce birini kaldırın.`,

@@ -1,4 +1,3 @@
-import { PUSH_DEVICES_MAX } from '@bedesten/contract/push'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { SessionMe } from '../../http/access.ts'
@@ -19,17 +18,6 @@ export async function listDevices(db: Db, personId: number, now: Date) {
 }
 
 export type DeviceRow = Awaited<ReturnType<typeof listDevices>>[number]
-
-/** Of the other sessions of the person. */
-export async function hasTooMany(trx: Db, { personId, sessionId }: Mine): Promise<boolean> {
-  const { count } = await trx
-    .selectFrom('push_subscriptions')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('person_id', '=', personId)
-    .where('session_id', '<>', sessionId)
-    .executeTakeFirstOrThrow()
-  return count >= PUSH_DEVICES_MAX
-}
 
 /** Whoever logged in to this browser before: only the browser knows its address together with its keys. */
 export async function takeOver(trx: Db, { sessionId }: Mine, { endpoint, p256dh, auth }: Receiver): Promise<void> {

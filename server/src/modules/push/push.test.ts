@@ -128,6 +128,34 @@ describe('a device', () => {
     expect(sender.refuse('https://push.example/x')).toBeUndefined()
   })
 
+  it('is one of twenty at most; those whose sessions have expired neither count nor get anything', async () => {
+    const service = await aPushService()
+    const me = await aCompany(test)
+    const { pool } = test.database
+    const { rows } = await pool.query(
+      `insert into sessions (company_id, person_id, user_agent, created_at, last_used_at, expires_at)
+      select $1, $2, '', now(), now(), now() + interval '1 day' from generate_series(1, 20) returning id`,
+      [me.id, me.personId],
+    )
+    const ids = rows.map(({ id }) => id)
+    await pool.query(
+      `insert into push_subscriptions (person_id, session_id, company_id, endpoint, p256dh, auth, created_at)
+      select $1, id, $2, 'https://push.example/' || id, '', '', now() from unnest($3::bigint[]) id`,
+      [me.personId, me.id, ids],
+    )
+    const subscribe = () => test.call('POST', '/push/subscriptions', aBrowser(service).subscription, me.accessToken)
+    expect((await subscribe()).body.code).toBe('too_many_devices')
+    await pool.query(`update sessions set expires_at = now() - interval '1 minute' where id = any($1)`, [ids])
+    expect((await subscribe()).status).toBe(201)
+    await tell(me.id)
+    const { rows: told } = await pool.query(
+      `select session_id <> all($2) as current from push_deliveries d join push_subscriptions s on s.id = d.subscription_id
+      where s.company_id = $1`,
+      [me.id, ids],
+    )
+    expect(told).toEqual([{ current: true }])
+  })
+
   it('ends with logout and with its session', async () => {
     const service = await aPushService()
     const me = await aCompany(test)
