@@ -2,16 +2,16 @@ import { PASSKEYS_MAX } from '@bedesten/contract/passkeys'
 import type { Attested, CreationOptions, Passkey } from '@bedesten/contract/passkeys.schemas'
 import type { Db } from '../../../db/database.ts'
 import { isUniqueViolation } from '../../../db/errors.ts'
-import { inTransaction } from '../../../db/transaction.ts'
+import { retryTransaction } from '../../../db/transaction.ts'
 import type { PersonMe } from '../../../http/access.ts'
-import { conflict, invalid } from '../../../http/errors.ts'
+import { conflict, invalid, unauthorized } from '../../../http/errors.ts'
 import { describeDevice } from '../../activity/device.ts'
 import { recordForPerson } from '../../activity/record-activity.ts'
 import type { AccountTools } from '../account-tools.ts'
 import { getOwnAccount } from '../accounts.queries.ts'
 import { hasRoom } from '../recovery/mailbox-limit.ts'
 import { lockAccount, writeAccountMail } from '../recovery/recovery.queries.ts'
-import { isSince } from '../sessions/sessions.queries.ts'
+import { holdSession, isSince } from '../sessions/sessions.queries.ts'
 import { confirmIdentity } from '../two-step/two-step.ts'
 import { CHALLENGE_MS, issueChallenge, takeChallenge } from './challenges.ts'
 import { toNamed, toPasskey } from './passkey-view.ts'
@@ -64,8 +64,10 @@ export async function addPasskey(
   if (challenge === undefined) throw conflict('challenge_expired', 'Ekleme süresi doldu. Lütfen yeniden deneyin.')
   const key = await verifyNewKey(credential, { site, challenge })
   if (!key) throw conflict('wrong_passkey', 'Geçiş anahtarı doğrulanamadı. Lütfen yeniden deneyin.')
-  return inTransaction(db, async (trx) => {
+  return retryTransaction(db, async (trx) => {
     const { email, email_confirmed_at } = await lockAccount(trx, personId)
+    // Ended by 'Bu ben değilim' meanwhile, which removes the keys that are there.
+    if (!(await holdSession(trx, me))) throw unauthorized()
     if ((await queries.listPasskeys(trx, personId)).length >= PASSKEYS_MAX) throw tooManyKeys()
     const added = { ...key, personId, name: name ?? describeDevice(userAgent), now }
     const row = await queries.insertPasskey(trx, added).catch(explainKnown)

@@ -3,6 +3,7 @@ import { anAuthenticator } from '../../../../test/authenticator.ts'
 import { aColleague, aCompany } from '../../../../test/factories.ts'
 import { receiveMails } from '../../../../test/mails.ts'
 import { useTestApp } from '../../../../test/test-app.ts'
+import { waitForLocks } from '../../../../test/wait-for-locks.ts'
 import { sweepAccounts } from '../sweep.ts'
 
 const ORIGIN = 'https://carsi.ornek.test'
@@ -136,6 +137,22 @@ describe('a passkey', () => {
     expect(await list(company)).toEqual([])
     pass(5 * MINUTE + 1000)
     expect(await refusals(late)).toEqual(expired)
+  })
+
+  it('is not added by a session that ends meanwhile', { tags: 'race' }, async () => {
+    const company = await aCompany(test)
+    const credential = anAuthenticator(ORIGIN).create((await ask(company)).body.data)
+    const client = await test.database.pool.connect()
+    await client.query('begin')
+    await client.query('select from persons where id = $1 for no key update', [company.personId])
+    const adding = add(company, credential)
+    await waitForLocks(test.database.pool, 1)
+    await client.query('update sessions set revoked_at = now() where person_id = $1', [company.personId])
+    await client.query('commit')
+    client.release()
+    expect((await adding).status).toBe(401)
+    const { rows } = await test.database.pool.query('select from passkeys where person_id = $1', [company.personId])
+    expect(rows).toEqual([])
   })
 
   it('belongs to its person alone', async () => {

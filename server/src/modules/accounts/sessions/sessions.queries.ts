@@ -53,6 +53,19 @@ export async function isSince(db: Db, sessionId: number, time: Date): Promise<bo
   return found !== undefined
 }
 
+/** False if it has ended; otherwise it cannot end before the transaction does. */
+export async function holdSession(trx: Db, { personId, sessionId }: SessionMark): Promise<boolean> {
+  const open = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('person_id', '=', personId)
+    .where('revoked_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  return open !== undefined
+}
+
 export async function insertRefreshToken(db: Db, sessionId: number, tokenHash: Buffer, now: Date): Promise<void> {
   await db
     .insertInto('refresh_tokens')
