@@ -5,9 +5,9 @@ import type { LoaderArgs, PageAnswer, Params } from '../lib/router/route.ts'
 import { isPossibleId } from '../lib/page/path-id.ts'
 import { NotFoundScreen } from '../screens/NotFoundScreen.tsx'
 
-/** Whether a parameter of an address could name something: it is an id, a short name that a company may have, or a page's name. */
+/** Whether a parameter of an address could name something: an id, a short name that a company may have, a legal page or a category. */
 export function isPossibleParam(name: string, value = ''): boolean {
-  if (name === 'slug') return /^[a-z][a-z-]{0,59}$/.test(value)
+  if (name === 'slug') return /^[a-z0-9][a-z0-9-]{0,99}$/.test(value)
   return name === 'shortName' ? isPossibleShortName(value) : isPossibleId(value)
 }
 
