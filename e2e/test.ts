@@ -4,11 +4,11 @@ import { isAwake } from './awake.ts'
 import { onceIn } from './random.ts'
 
 /**
- * Where time is limited, three journeys of four by chance, so that a few runs together walk each. What keeps scripts of
+ * Where time is limited, every second journey by chance, so that a few runs together walk each. What keeps scripts of
  * others out is always tried.
  */
 function isLeftOut({ file, retry }: TestInfo): boolean {
-  return Boolean(process.env['CI']) && retry === 0 && !/xss|passkey/.test(file) && onceIn(4)
+  return Boolean(process.env['CI']) && retry === 0 && !/xss|passkey/.test(file) && onceIn(2)
 }
 
 /** In every test, an opened page reacts to clicks, and calls survive an idle connection. */
