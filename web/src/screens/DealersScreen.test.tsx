@@ -125,6 +125,29 @@ it('a dealer gets an open account, whose limit and days are asked for, and loses
   expect(sent[0]).toMatchObject({ discount_percent: 12.5, account_limit: null, account_days: null })
 })
 
+it('no limit is asked for in a currency that nobody knows', async () => {
+  const sent: unknown[] = []
+  apiServer.use(
+    refuses(getCompany, 403, { code: 'unavailable', message: 'Sistem yoğun' }),
+    answers(setDealer, { success: true, data: INEGOL }, async (request) => sent.push(await request.json())),
+  )
+  serve([INEGOL])
+  renderScreen('/dealers')
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Düzenle: İnegöl Ahşap' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bayi düzenle' }))
+  await user.click(dialog.getByRole('switch', { name: 'Açık hesap' }))
+  expect(await dialog.findByText('Limitin para birimi öğrenilemedi.')).toBeTruthy()
+  expect(dialog.queryByLabelText(/^Limit/)).toBeNull()
+  expect(dialog.getByRole('button', { name: 'Kaydet' }).hasAttribute('disabled')).toBe(true)
+  apiServer.use(answers(getCompany, { success: true, data: anOwnCompany({ preferred_currency: 'EUR' }) }))
+  await user.click(dialog.getByRole('button', { name: 'Tekrar dene' }))
+  await user.type(await dialog.findByLabelText(/^Limit/), '5000')
+  expect(dialog.getByText('EUR')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Kaydet' }))
+  await waitFor(() => expect(sent).toMatchObject([{ account_limit: 5000, account_days: 30 }]))
+})
+
 const NEXT = { ...PAGE, total: 51, next_cursor: 'after' }
 const BUSY = { code: 'unavailable', message: 'Sistem yoğun' }
 

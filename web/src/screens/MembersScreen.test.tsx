@@ -118,6 +118,18 @@ it('everybody of the company is listed with role, limits and when they were last
   expect(screen.queryByRole('button', { name: 'Şirketten ayrıl' })).toBeNull()
 })
 
+it('no limit is shown or changed in a currency that nobody knows: without the profile the team waits for it', async () => {
+  serve([SELIN, DERYA])
+  apiServer.use(refuses(getCompany, 403, { code: 'unavailable', message: 'Sistem yoğun' }))
+  renderScreen('/settings/members')
+  expect(await screen.findByText('Ekip yüklenemedi.')).toBeTruthy()
+  expect(screen.queryByText(/₺/)).toBeNull()
+  apiServer.use(answers(getCompany, { success: true, data: anOwnCompany({ preferred_currency: 'EUR' }) }))
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Tekrar Dene' }))
+  const list = await screen.findByRole('list', { name: 'Ekip' })
+  expect(list.textContent).toContain('Sipariş €50.000')
+})
+
 it('a person is invited by address and role; what the server refuses stands under the field', async () => {
   const sent: unknown[] = []
   serve([SELIN])

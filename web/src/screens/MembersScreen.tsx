@@ -49,10 +49,11 @@ export function MembersScreen() {
   const company = useQuery({ ...teamCompanyQuery(user?.id ?? 0), enabled: user !== undefined })
   const [asked, setAsked] = useState<Asked>()
   const { remove, resend, revoke } = useMemberActs()
-  const members = list.data
+  // Limits are amounts in this currency, so there is no list without it.
+  const currency = company.data?.preferred_currency
+  const members = currency && list.data
   const isAlone = members?.length === 1
   const own = members?.find(({ person_id }) => person_id === personId)
-  const currency = company.data?.preferred_currency ?? 'TRY'
   const inviteButton = (
     <Button className="max-rail:w-full" onClick={() => setAsked({ kind: 'invite' })}>
       <UserPlus />
@@ -99,13 +100,13 @@ export function MembersScreen() {
         back={{ to: '/settings', label: 'Ayarlar' }}
         actions={manages && members && !isAlone && inviteButton}
       />
-      {list.isPending && <Waiting />}
-      {list.isError && !members && (
+      {!members && (list.isPending || company.isPending) && <Waiting />}
+      {!members && !list.isPending && !company.isPending && (
         <ErrorState
           title="Hata"
           line="Ekip yüklenemedi."
-          retrying={list.isFetching}
-          onRetry={() => void list.refetch()}
+          retrying={list.isFetching || company.isFetching}
+          onRetry={() => void Promise.all([list.refetch(), company.refetch()])}
         />
       )}
       {members && (
@@ -139,7 +140,7 @@ export function MembersScreen() {
       )}
       <Suspense>
         {asked?.kind === 'invite' && <InviteDialog onClose={() => setAsked(undefined)} />}
-        {asked?.kind === 'change' && (
+        {asked?.kind === 'change' && currency && (
           <MemberDialog member={asked.member} currency={currency} onClose={() => setAsked(undefined)} />
         )}
         {asked?.kind === 'hand-over' && <HandOverDialog member={asked.member} onClose={() => setAsked(undefined)} />}

@@ -10,7 +10,8 @@ type Bound = Pick<ComponentProps<typeof Input>, 'name' | 'value' | 'error' | 'on
 
 interface AccountFieldsProps {
   dealer: Dealer | undefined
-  currency: string
+  /** Without it there are no amounts. */
+  currency: string | undefined
   on: boolean
   /** Without the right `money`. */
   locked: boolean
@@ -35,7 +36,7 @@ export function AccountFields({ dealer, currency, on, locked, onToggle, limit, d
           Açık hesap
         </Switch>
       </div>
-      {on && !locked && (
+      {on && !locked && currency && (
         <>
           <Input
             {...limit}

@@ -9,7 +9,7 @@ import {
   DISCOUNT_MESSAGE,
 } from '@bedesten/contract/dealers'
 import type { Dealer } from '@bedesten/contract/dealers.schemas'
-import { toAmount, type Currency } from '@bedesten/contract/money'
+import { toAmount } from '@bedesten/contract/money'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoney } from '../../lib/format/format-money.ts'
@@ -60,7 +60,10 @@ export function DealerDialog({ onClose, onRemove, given, company, dealers, own }
   const { can } = useRights()
   const mayGrant = can('money')
   const hasAccount = values.account !== ''
-  const currency = useSellerCurrency(own, dealer)
+  const profile = useQuery({ ...ownCompanyQuery(own ?? 0), enabled: own !== undefined })
+  // A limit stays in the currency it was granted in; a new one is in that of the company.
+  const currency = dealer?.account_currency ?? profile.data?.preferred_currency
+  const lacksCurrency = hasAccount && mayGrant && !currency
   const { form, errors, busy } = useForm({
     fields: ['discount_percent', 'ends_on', 'note', 'account_limit', 'account_days'],
     check: ({ discount_percent, account_limit, account_days }) => ({
@@ -101,7 +104,7 @@ export function DealerDialog({ onClose, onRemove, given, company, dealers, own }
         )
       }
       action={
-        <Button type="submit" busy={busy} busyText="Kaydediliyor..." disabled={!isKnown}>
+        <Button type="submit" busy={busy} busyText="Kaydediliyor..." disabled={!isKnown || lacksCurrency}>
           {dealer ? 'Kaydet' : 'Ekle'}
         </Button>
       }
@@ -145,6 +148,11 @@ export function DealerDialog({ onClose, onRemove, given, company, dealers, own }
           limit={bind('account_limit')}
           days={bind('account_days')}
         />
+        {lacksCurrency && profile.isError && (
+          <div className="col-span-2">
+            <ErrorNote message="Limitin para birimi öğrenilemedi." onRetry={() => void profile.refetch()} />
+          </div>
+        )}
         <Input
           {...bind('note')}
           label="Not"
@@ -212,11 +220,4 @@ function describeSaved({ company_name, discount_percent, account_limit, account_
     account_limit && account_currency && `açık hesap ${formatMoney(account_limit, account_currency)}`,
   ]
   return `${company_name}: ${parts.filter(Boolean).join(', ')}`
-}
-
-/** A limit stays in the currency it was granted in; a new one is in that of the company. */
-function useSellerCurrency(own: number | undefined, dealer: Dealer | undefined): Currency {
-  const { data } = useQuery({ ...ownCompanyQuery(own ?? 0), enabled: own !== undefined })
-  const preferred = data && 'preferred_currency' in data ? data.preferred_currency : undefined
-  return dealer?.account_currency ?? preferred ?? 'TRY'
 }
