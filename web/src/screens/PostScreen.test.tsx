@@ -2,12 +2,12 @@ import { addPostComment, listPostComments } from '@bedesten/contract/post-commen
 import type { PostComment } from '@bedesten/contract/post-comments.schemas'
 import { getPost } from '@bedesten/contract/posts.calls'
 import type { Post } from '@bedesten/contract/posts.schemas'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { answers, answersRaw, apiServer, refuses } from '../test/api-server.ts'
 import { aPost, aPostComment } from '../test/post.ts'
 import { renderScreen } from '../test/renderScreen.tsx'
-import { rememberSession } from '../test/session.ts'
+import { aUser, rememberSession } from '../test/session.ts'
 
 const busy = { code: 'rate_limited', message: 'Çok fazla istek gönderildi' }
 
@@ -38,6 +38,21 @@ beforeAll(() =>
 beforeEach(() => {
   serve()
   serveComments([])
+})
+
+it('a half-written comment outlives a reload, and is shown to nobody else', async () => {
+  const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Yorumunuz' })
+  rememberSession()
+  renderScreen('/posts/5')
+  fireEvent.change(await field(), { target: { value: 'Bu havlunun 90’lık boyu' } })
+  cleanup()
+  rememberSession(aUser({ id: 8, short_name: 'baska' }))
+  renderScreen('/posts/5')
+  expect((await field()).value).toBe('')
+  cleanup()
+  rememberSession()
+  renderScreen('/posts/5')
+  expect((await field()).value).toBe('Bu havlunun 90’lık boyu')
 })
 
 describe('the page of a post', () => {

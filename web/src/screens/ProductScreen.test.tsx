@@ -8,7 +8,7 @@ import type { ProductComment } from '@bedesten/contract/product-comments.schemas
 import { deleteProduct, getProduct, viewProduct } from '@bedesten/contract/products.calls'
 import type { Product } from '@bedesten/contract/products.schemas'
 import type { Variant } from '@bedesten/contract/variants.schemas'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
@@ -376,6 +376,28 @@ describe('the comments of a product', () => {
     // One that came twice is shown once.
     expect(screen.getAllByText('Gramajı tarif edildiği gibi.')).toHaveLength(1)
     expect(screen.queryByRole('button', { name: 'Daha fazla yorum yükle' })).toBeNull()
+  })
+
+  it('outlive a reload with their stars while they are half-written', async () => {
+    rememberSession()
+    const user = await open()
+    const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Yorumunuz' })
+    fireEvent.change(await field(), { target: { value: 'Ramazanda da' } })
+    await user.click(screen.getByRole('radio', { name: /^4/ }))
+    cleanup()
+    await open()
+    expect((await field()).value).toBe('Ramazanda da')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^4/ }).checked).toBe(true)
+    const rating = {
+      average_rating: 4,
+      rating_count: 1,
+      rating_distribution: [0, 0, 0, 1, 0],
+      verified_rating: { average: 0, count: 0 },
+    }
+    apiServer.use(answers(addProductComment, { success: true, data: aComment(), rating }))
+    fireEvent.click(await button('Yorum Yap'))
+    await waitFor(async () => expect((await field()).value).toBe(''))
+    expect(localStorage.getItem('draft:7:comment:product:5')).toBeNull()
   })
 
   it('are sent once, and a refused one stays in its field', async () => {

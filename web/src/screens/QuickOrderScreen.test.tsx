@@ -2,7 +2,7 @@ import type * as Cart from '@bedesten/contract/cart'
 import { addAllToCart } from '@bedesten/contract/cart.calls'
 import { listCodeSellers, resolveCodes, suggestCodes } from '@bedesten/contract/quick-order.calls'
 import type { Resolved } from '@bedesten/contract/quick-order.schemas'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answers, apiServer } from '../test/api-server.ts'
@@ -49,6 +49,21 @@ async function paste(text: string, data: Resolved[]) {
 }
 
 describe('the quick order', () => {
+  it('finds pasted lines again that were not added yet', async () => {
+    apiServer.use(answers(listCodeSellers, { success: true, data: [] }))
+    async function open() {
+      renderScreen('/quick-order')
+      const user = userEvent.setup()
+      await user.click(await screen.findByRole('button', { name: 'Yapıştır' }))
+      return { user, field: await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Satırlar' }) }
+    }
+    const { user, field } = await open()
+    await user.click(field)
+    await user.paste('A-1 10')
+    cleanup()
+    expect((await open()).field.value).toBe('A-1 10')
+  })
+
   it('asks which of several is meant, names what is unknown, and adds what is ready', async () => {
     const user = await paste('A-1 10\nKV-370 3\nYOK-1 2', [
       found('A-1', 10, [aCodeMatch({ product_id: 9, name: 'Rulman' })]),

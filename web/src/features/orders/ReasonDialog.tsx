@@ -1,10 +1,11 @@
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useForm } from '../../lib/forms/useForm.ts'
+import { isNullOr, isText } from '../../lib/storage/stored-shapes.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { RequiredLabel } from '../../ui/forms/FormSection.tsx'
 import { RadioCards, RadioList } from '../../ui/forms/RadioGroup.tsx'
 import { Textarea } from '../../ui/forms/Textarea.tsx'
+import { useDraft } from '../../ui/forms/useDraft.ts'
 import { FormDialog } from '../../ui/overlays/FormDialog.tsx'
 
 interface ReasonDialogProps {
@@ -20,6 +21,8 @@ interface ReasonDialogProps {
   /** Characters. */
   most: number
   button: string
+  /** Names what was chosen and typed, for when the dialog is opened again. */
+  draft: string
   /** What follows from it. */
   note?: ReactNode
   /** Throws what the server refuses. */
@@ -29,11 +32,34 @@ interface ReasonDialogProps {
 
 const OTHER = 'Diğer'
 
+interface Values {
+  chosen: string | null
+  words: string
+}
+
 /** Asks why before something is refused or cancelled. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, line, legend, reasons, detailed = false, words: hint, most, button, note, onSend, onClose } = props
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [words, setWords] = useState('')
+  const {
+    title,
+    line,
+    legend,
+    reasons,
+    detailed = false,
+    words: hint,
+    most,
+    button,
+    draft,
+    note,
+    onSend,
+    onClose,
+  } = props
+  const { values, setValues, finish } = useDraft<Values>({
+    name: `reason:${draft}`,
+    start: { chosen: null, words: '' },
+    fits: { chosen: isNullOr(isText), words: isText },
+    guard: false,
+  })
+  const { chosen, words } = values
   const isOther = chosen === OTHER
   const asksWords = isOther || hint !== undefined || (detailed && chosen !== null)
   const { form, busy, errors } = useForm({
@@ -44,6 +70,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     },
     submit: async () => {
       await onSend(toReason(chosen ?? '', asksWords ? words.trim() : '', isOther))
+      finish()
       onClose()
     },
   })
@@ -51,7 +78,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     name: 'choice',
     choices: [...reasons, OTHER].map((value) => ({ value, label: value })),
     value: chosen,
-    onChange: setChosen,
+    onChange: (next: string) => setValues({ ...values, chosen: next }),
     error: errors.fields['choice'],
   }
   return (
@@ -85,7 +112,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           // The chosen reason is sent before it, within the same limit.
           maxLength={most - 40}
           value={words}
-          onChange={({ target }) => setWords(target.value)}
+          onChange={({ target }) => setValues({ ...values, words: target.value })}
           error={errors.fields['reason']}
         />
       )}

@@ -5,8 +5,7 @@ import type { ChangeEvent, ClipboardEvent } from 'react'
  * A text that cannot grow beyond `max`; a paste that was cut shows a message. The element itself refuses further
  * typing, so that nothing falls off the end while someone writes in the middle.
  */
-export function useCappedText(max: number) {
-  const [value, setValue] = useState('')
+export function useCappedText(max: number, [value, setValue]: readonly [string, (next: string) => void]) {
   const [cut, setCut] = useState(0)
 
   function set(next: string) {

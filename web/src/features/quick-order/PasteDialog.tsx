@@ -1,20 +1,27 @@
 import { parseTable } from '@bedesten/contract/quick-order'
 import type { CodeLine } from '@bedesten/contract/quick-order'
-import { useState } from 'react'
 import { useForm } from '../../lib/forms/useForm.ts'
+import { isText } from '../../lib/storage/stored-shapes.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { Textarea } from '../../ui/forms/Textarea.tsx'
+import { useDraft } from '../../ui/forms/useDraft.ts'
 import { FormDialog } from '../../ui/overlays/FormDialog.tsx'
 
 /** Load it lazily. */
 export function PasteDialog({ onAdd, onClose }: { onAdd: (lines: CodeLine[]) => void; onClose: () => void }) {
-  const [text, setText] = useState('')
-  const lines = parseTable(text)
+  const { values, setValues, finish } = useDraft({
+    name: 'quick-order:paste',
+    start: { text: '' },
+    fits: { text: isText },
+    guard: false,
+  })
+  const lines = parseTable(values.text)
   const { form, errors, busy } = useForm({
     fields: ['lines'] as const,
     check: () => (lines.length === 0 ? { lines: 'En az bir “SKU adet” satırı yapıştırın' } : {}),
     submit: async () => {
       onAdd(lines)
+      finish()
       onClose()
     },
   })
@@ -34,8 +41,8 @@ export function PasteDialog({ onAdd, onClose }: { onAdd: (lines: CodeLine[]) => 
         hint="Örnek: HV-70x140-PE 54"
         rows={8}
         spellCheck={false}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+        value={values.text}
+        onChange={({ target }) => setValues({ text: target.value })}
         error={errors.fields['lines']}
       />
     </FormDialog>

@@ -29,6 +29,7 @@ export function CancelDialog({ order, side, onClose }: CancelDialogProps) {
       reasons={CANCEL_REASONS}
       most={DEAL_LIMITS.reason}
       button="Siparişi İptal Et"
+      draft={`cancel:${order.id}`}
       note={order.paid_amount > 0 && <PaidNote order={order} side={side} />}
       onSend={(reason) =>
         act(() => call(setOrderStatus, { params, body: { status: 'cancelled', reason } }), 'Sipariş iptal edildi')

@@ -266,6 +266,27 @@ it('a buyer cancels a new order with words of his own', async () => {
   expect(sent).toEqual([{ status: 'cancelled', reason: 'Depomuz doldu' }])
 })
 
+it('a reason that is half written is there when the dialog is opened again, and gone once it was sent', async () => {
+  const order = anOrder()
+  async function ask() {
+    const { user } = await openOrder(order, 'Ödeme bekleniyor')
+    await user.click(screen.getByRole('button', { name: 'Diğer işlemler' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Siparişi İptal Et' }))
+    return { user, dialog: await findDialog('Siparişi iptal et') }
+  }
+  const first = await ask()
+  await first.user.click(first.dialog.getByRole('radio', { name: 'Diğer' }))
+  fireEvent.input(first.dialog.getByRole('textbox', { name: /^Açıklama/ }), { target: { value: 'Depomuz doldu' } })
+  cleanup()
+  const { user, dialog } = await ask()
+  expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /^Açıklama/ }).value).toBe('Depomuz doldu')
+  const sent = serveAct(setOrderStatus, done({ ...order, order_status: 'cancelled' }))
+  await user.click(dialog.getByRole('button', { name: 'Siparişi İptal Et' }))
+  await noDialog()
+  expect(sent).toEqual([{ status: 'cancelled', reason: 'Depomuz doldu' }])
+  expect(localStorage.getItem('draft:7:reason:cancel:9')).toBeNull()
+})
+
 it('documents are downloaded under their names', async () => {
   const url = `${API_BASE}/orders/9/documents/order-form.pdf`
   const documents: Order['documents'] = [

@@ -26,6 +26,7 @@ export function RefuseDialog({ order, proof, onClose }: RefuseDialogProps) {
       detailed
       most={DEAL_LIMITS.reason}
       button="Dekontu reddet"
+      draft={`refuse:${proof.id}`}
       onSend={(reason) =>
         act(() => call(decidePaymentProof, { params, body: { status: 'refused', reason } }), 'Dekont reddedildi')
       }

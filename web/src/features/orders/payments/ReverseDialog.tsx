@@ -1,14 +1,15 @@
 import { DEAL_LIMITS } from '@bedesten/contract/order-payments'
 import { reversePayment } from '@bedesten/contract/order-payments.calls'
 import type { Order, Payment } from '@bedesten/contract/orders.schemas'
-import { useState } from 'react'
 import { call } from '../../../lib/api/call.ts'
 import { formatMoney } from '../../../lib/format/format-money.ts'
 import { useForm } from '../../../lib/forms/useForm.ts'
+import { isText } from '../../../lib/storage/stored-shapes.ts'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { RequiredLabel } from '../../../ui/forms/FormSection.tsx'
 import { Textarea } from '../../../ui/forms/Textarea.tsx'
+import { useDraft } from '../../../ui/forms/useDraft.ts'
 import { FormDialog } from '../../../ui/overlays/FormDialog.tsx'
 import { useOrderAct } from '../useOrderAct.ts'
 
@@ -21,13 +22,20 @@ interface ReverseDialogProps {
 /** For the seller who accepted by mistake. Load it lazily. */
 export function ReverseDialog({ order, payment, onClose }: ReverseDialogProps) {
   const { act } = useOrderAct()
-  const [reason, setReason] = useState('')
+  const { values, setValues, finish } = useDraft({
+    name: `reason:reverse:${payment.id}`,
+    start: { reason: '' },
+    fits: { reason: isText },
+    guard: false,
+  })
+  const { reason } = values
   const params = { id: String(order.id), payment_id: String(payment.id) }
   const { form, busy, errors } = useForm({
     fields: ['reason'] as const,
     check: () => (reason.trim() === '' ? { reason: 'Neden gereklidir' } : {}),
     submit: async () => {
       await act(() => call(reversePayment, { params, body: { reason: reason.trim() } }), 'Ödeme geri alındı')
+      finish()
       onClose()
     },
   })
@@ -53,7 +61,7 @@ export function ReverseDialog({ order, payment, onClose }: ReverseDialogProps) {
         rows={2}
         maxLength={DEAL_LIMITS.reason}
         value={reason}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => setValues({ reason: target.value })}
         error={errors.fields['reason']}
       />
       <Note tone="warning">

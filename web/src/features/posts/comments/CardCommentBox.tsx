@@ -10,11 +10,12 @@ import { IconButton } from '../../../ui/forms/IconButton.tsx'
 import { Spinner } from '../../../ui/feedback/Spinner.tsx'
 import { useCappedText } from '../useCappedText.ts'
 import { useAddPostComment } from './useAddPostComment.ts'
+import { useCommentDraft } from './useCommentDraft.ts'
 
 /** Enter sends, Shift+Enter breaks the line. */
 export function CardCommentBox({ post, user }: { post: Post; user: SessionUser }) {
   const faultId = useId()
-  const { value, set, fault, field } = useCappedText(FEED_COMMENT_MAX)
+  const { value, set, fault, field } = useCappedText(FEED_COMMENT_MAX, useCommentDraft(post.id))
   const { mutate, isPending, isSuccess } = useAddPostComment(post, 'Yorum oluşturulurken bir hata oluştu')
   const content = value.trim()
 

@@ -1,6 +1,5 @@
 import { POST_COMMENT_MAX, POST_COMMENT_WARNING } from '@bedesten/contract/post-comments'
 import type { Post } from '@bedesten/contract/posts.schemas'
-import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import type { SessionUser } from '../../../lib/session/session-store.ts'
 import { ArchAvatar } from '../../../ui/display/ArchAvatar.tsx'
@@ -8,10 +7,11 @@ import { Button } from '../../../ui/forms/Button.tsx'
 import { Counter } from '../../../ui/forms/Counter.tsx'
 import { Textarea } from '../../../ui/forms/Textarea.tsx'
 import { useAddPostComment } from './useAddPostComment.ts'
+import { useCommentDraft } from './useCommentDraft.ts'
 
 /** What is too long stays, so that it can be shortened. */
 export function PageCommentForm({ post, user }: { post: Post; user: SessionUser }) {
-  const [text, setText] = useState('')
+  const [text, setText] = useCommentDraft(post.id)
   const { mutate, isPending, isSuccess } = useAddPostComment(post, 'Yorum gönderilirken bir hata oluştu!')
   const content = text.trim()
 

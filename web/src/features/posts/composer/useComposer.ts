@@ -11,7 +11,7 @@ import { usePostImage } from './usePostImage.ts'
 export function useComposer(owner: string | undefined) {
   const draftName = toPostDraftName(owner)
   const [writer, setWriter] = useState<string>()
-  const text = useCappedText(POST_MAX)
+  const text = useCappedText(POST_MAX, useState(''))
   const { image, uploading, pick, remove, restore } = usePostImage()
   const [product, setProduct] = useState<PostDraft['product']>(null)
   if (writer !== owner) {

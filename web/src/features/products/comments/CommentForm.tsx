@@ -3,12 +3,14 @@ import { useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { ApiError } from '../../../lib/api/request.ts'
 import { toServerReason } from '../../../lib/api/server-reason.ts'
+import { isNullOr, isNumber, isText } from '../../../lib/storage/stored-shapes.ts'
 import type { SessionUser } from '../../../lib/session/session-store.ts'
 import { ArchAvatar } from '../../../ui/display/ArchAvatar.tsx'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { Counter } from '../../../ui/forms/Counter.tsx'
 import { Textarea } from '../../../ui/forms/Textarea.tsx'
+import { useDraft } from '../../../ui/forms/useDraft.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { StarsField } from './StarsField.tsx'
 import { useAddComment } from './useAddComment.ts'
@@ -20,9 +22,21 @@ interface CommentFormProps {
   canRate: boolean
 }
 
+interface Values {
+  text: string
+  stars: number | null
+}
+
+const EMPTY: Values = { text: '', stars: null }
+
 export function CommentForm({ productId, user, canRate }: CommentFormProps) {
-  const [text, setText] = useState('')
-  const [stars, setStars] = useState<number | null>(null)
+  const { values, setValues } = useDraft({
+    name: `comment:product:${productId}`,
+    start: EMPTY,
+    fits: { text: isText, stars: isNullOr(isNumber) },
+    guard: false,
+  })
+  const { text, stars } = values
   const [refusal, setRefusal] = useState<string>()
   const { mutate, isPending, isSuccess } = useAddComment(productId)
   const textarea = useRef<HTMLTextAreaElement>(null)
@@ -30,7 +44,7 @@ export function CommentForm({ productId, user, canRate }: CommentFormProps) {
   const error = content.length > COMMENT_MAX ? COMMENT_TOO_LONG : refusal
 
   function type(next: string) {
-    setText(next)
+    setValues({ ...values, text: next })
     setRefusal(undefined)
   }
   function handleSubmit(event: SubmitEvent) {
@@ -41,11 +55,7 @@ export function CommentForm({ productId, user, canRate }: CommentFormProps) {
       textarea.current?.focus()
       return
     }
-    mutate({ content, rating: canRate ? (stars ?? 0) : 0 }, { onSuccess: clear, onError: explain })
-  }
-  function clear() {
-    setText('')
-    setStars(null)
+    mutate({ content, rating: canRate ? (stars ?? 0) : 0 }, { onSuccess: () => setValues(EMPTY), onError: explain })
   }
   function explain(failure: Error) {
     const [fieldError] = failure instanceof ApiError ? failure.errors : []
@@ -56,7 +66,13 @@ export function CommentForm({ productId, user, canRate }: CommentFormProps) {
     <Card flush className="flex gap-3 p-4">
       <ArchAvatar name={user.company_name} logo={user.logo_url ?? undefined} />
       <form noValidate onSubmit={handleSubmit} className="min-w-0 flex-1">
-        {canRate && <StarsField value={stars} onChange={setStars} onClear={() => textarea.current?.focus()} />}
+        {canRate && (
+          <StarsField
+            value={stars}
+            onChange={(next) => setValues({ ...values, stars: next })}
+            onClear={() => textarea.current?.focus()}
+          />
+        )}
         <Textarea
           ref={textarea}
           label="Yorumunuz"

@@ -37,6 +37,7 @@ export function DeclineDialog({ quote, onDeclined, onClose }: DeclineDialogProps
       {...TEXTS[quote.side]}
       legend="Gerekçe"
       most={QUOTE_LIMITS.reason}
+      draft={`decline:${quote.id}`}
       onSend={async (reason) => {
         await act(
           () => call(declineQuote, { params, body: { reason } }),
