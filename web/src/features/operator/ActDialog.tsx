@@ -18,10 +18,12 @@ interface ActDialogProps {
   danger?: boolean
   /** Names what was typed, for when the dialog is opened again. */
   draft: string
-  /** Fields before the reason. */
-  children?: ReactNode
-  /** Names of those fields, and where the server's refusals of them appear. */
+  /** Fields before the reason, given what is wrong with them. */
+  children?: ReactNode | ((errors: Partial<Record<string, string>>) => ReactNode)
+  /** Names of those fields. */
   fields?: readonly string[]
+  /** Those of them that show what is wrong with them; of the others it is said above. */
+  shown?: readonly string[]
   check?: (values: Record<string, string>) => Record<string, string>
   /** Throws what the server refuses. */
   onSend: (reason: string, values: Record<string, string>) => Promise<void>
@@ -30,7 +32,8 @@ interface ActDialogProps {
 
 /** An act of an operator: each one names a reason, which the audit log holds. Load it lazily. */
 export function ActDialog(props: ActDialogProps) {
-  const { title, line, hint = AUDITED, action, danger = false, draft, children, fields = [], check, onSend } = props
+  const { title, line, hint = AUDITED, action, danger = false, draft, children, fields = [], shown = [] } = props
+  const { check, onSend } = props
   const { values, setValues, finish } = useDraft({
     name: `operator:${draft}`,
     start: { reason: '' },
@@ -49,7 +52,7 @@ export function ActDialog(props: ActDialogProps) {
       props.onClose()
     },
   })
-  const others = fields.flatMap((name) => errors.fields[name] ?? [])
+  const others = fields.flatMap((name) => (shown.includes(name) ? [] : (errors.fields[name] ?? [])))
   return (
     <FormDialog
       title={title}
@@ -64,7 +67,7 @@ export function ActDialog(props: ActDialogProps) {
       }
     >
       <p className="text-text-2 wrap-anywhere">{line}</p>
-      {children}
+      {typeof children === 'function' ? children(errors.fields) : children}
       <Textarea
         name="reason"
         label={<RequiredLabel text="Neden" />}

@@ -9,7 +9,7 @@ import {
 } from '@bedesten/contract/operator-categories.calls'
 import type { OperatorCategory } from '@bedesten/contract/operator-categories.schemas'
 import { listQueue } from '@bedesten/contract/operator-queue.calls'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { writeMemberCookie } from '../../lib/session/member-cookie.ts'
@@ -159,6 +159,25 @@ it('changes what is asked, one value on each line', async () => {
   await send('Kaydet')
   const change = { name: 'Renk', values: ['Mavi', 'Gri'], required: false, filterable: true, position: 1 }
   await waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith({ ...change, version: 4, reason: 'Düzen' }))
+})
+
+it('keeps an attribute that is half written, and says at each field what is wrong with it', async () => {
+  prepare()
+  await open()
+  await user.click(screen.getByRole('button', { name: 'Özellik ekle' }))
+  const first = within(await screen.findByRole('dialog'))
+  await user.type(first.getByRole('textbox', { name: /Değerler/ }), 'Pamuk{Enter}Keten')
+  await send('Ekle')
+  const name = first.getByRole('textbox', { name: 'Ad' })
+  expect(name.getAttribute('aria-invalid')).toBe('true')
+  expect(first.getAllByText('Ad gereklidir')).toHaveLength(1)
+  expect(document.activeElement).toBe(name)
+  cleanup()
+  await open()
+  await user.click(screen.getByRole('button', { name: 'Özellik ekle' }))
+  const again = within(await screen.findByRole('dialog'))
+  expect(again.getByRole('textbox', { name: /Değerler/ })).toHaveProperty('value', 'Pamuk\nKeten')
+  expect(again.getByRole('textbox', { name: /Neden/ })).toHaveProperty('value', 'Düzen')
 })
 
 it('is read by moderators, who change nothing', async () => {

@@ -8,10 +8,22 @@ import { call } from '../../../lib/api/call.ts'
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx'
 import { Input } from '../../../ui/forms/Input.tsx'
 import { NativeSelect } from '../../../ui/forms/NativeSelect.tsx'
+import { isFlag, isOneOf, isText } from '../../../lib/storage/stored-shapes.ts'
 import { Textarea } from '../../../ui/forms/Textarea.tsx'
+import { useDraft } from '../../../ui/forms/useDraft.ts'
 import { ActDialog } from '../ActDialog.tsx'
 import { KIND_NAMES, readLines } from './attribute-words.ts'
 import { useCategoryAct } from './categories.ts'
+
+interface Values {
+  name: string
+  unit: string
+  kind: AttributeKind
+  values: string
+  position: string
+  required: boolean
+  filterable: boolean
+}
 
 interface AttributeDialogProps {
   category: OperatorCategory
@@ -23,28 +35,57 @@ interface AttributeDialogProps {
 export function AttributeDialog({ category, attribute, onClose }: AttributeDialogProps) {
   const run = useCategoryAct()
   const [version] = useState(category.version)
-  const [values, setValues] = useState(attribute?.values.join('\n') ?? '')
-  const [kind, setKind] = useState<AttributeKind>(attribute?.kind ?? 'choice')
   const id = String(category.id)
   const others = category.attributes.filter((one) => one.id !== attribute?.id)
   const at = attribute ? category.attributes.findIndex((one) => one.id === attribute.id) : others.length
+  const draft = `attribute:${category.id}:${attribute?.id ?? 0}`
+  const {
+    values: typed,
+    setValues,
+    finish,
+  } = useDraft<Values>({
+    name: `operator:${draft}:fields`,
+    start: {
+      name: attribute?.name ?? '',
+      unit: attribute?.unit ?? '',
+      kind: attribute?.kind ?? 'choice',
+      values: attribute?.values.join('\n') ?? '',
+      position: String(at + 1),
+      required: attribute?.required ?? false,
+      filterable: attribute?.filterable ?? true,
+    },
+    fits: {
+      name: isText,
+      unit: isText,
+      kind: isOneOf(ATTRIBUTE_KINDS),
+      values: isText,
+      position: isText,
+      required: isFlag,
+      filterable: isFlag,
+    },
+    guard: false,
+  })
+  const { kind } = typed
+  const set = (part: Partial<Values>) => setValues((current) => ({ ...current, ...part }))
+  const lines = readLines(typed.values)
 
-  async function send(reason: string, typed: Record<string, string>) {
-    const { name = '', unit = '', position = '' } = typed
+  async function send(reason: string) {
+    const { name, unit, required, filterable } = typed
     const body = {
       name,
-      required: typed['required'] === 'on',
-      filterable: typed['filterable'] === 'on',
-      position: Number(position),
+      required,
+      filterable,
+      position: Number(typed.position),
       version,
       reason,
       ...(kind === 'number' && { unit }),
-      ...(kind === 'choice' && { values: readLines(values) }),
+      ...(kind === 'choice' && { values: lines }),
     }
     if (attribute) {
       const params = { id, attribute_id: String(attribute.id) }
       await run(() => call(updateAttribute, { params, body }), 'Özellik kaydedildi')
     } else await run(() => call(createAttribute, { params: { id }, body: { ...body, kind } }), 'Özellik eklendi')
+    finish()
   }
   return (
     <ActDialog
@@ -56,69 +97,82 @@ export function AttributeDialog({ category, attribute, onClose }: AttributeDialo
       }
       hint="Denetim kaydına yazılır."
       action={attribute ? 'Kaydet' : 'Ekle'}
-      draft={`attribute:${category.id}:${attribute?.id ?? 0}`}
-      fields={['name', 'unit', 'values', 'required', 'filterable', 'position']}
-      check={({ name = '' }) => ({
-        ...(name.trim() === '' && { name: 'Ad gereklidir' }),
-        ...(kind === 'choice' && readLines(values).length === 0 && { values: 'En az bir değer yazın' }),
+      draft={draft}
+      fields={['name', 'unit', 'values', 'position']}
+      shown={['name', 'unit', 'values']}
+      check={() => ({
+        ...(typed.name.trim() === '' && { name: 'Ad gereklidir' }),
+        ...(kind === 'choice' && lines.length === 0 && { values: 'En az bir değer yazın' }),
       })}
       onSend={send}
       onClose={onClose}
     >
-      <Input
-        name="name"
-        label="Ad"
-        defaultValue={attribute?.name ?? ''}
-        maxLength={CATEGORY_LIMITS.name}
-        autoComplete="off"
-      />
-      {!attribute && (
-        <NativeSelect
-          label="Tür"
-          options={ATTRIBUTE_KINDS.map((one) => ({ value: one, label: KIND_NAMES[one] }))}
-          value={kind}
-          onChange={({ target }) => setKind(ATTRIBUTE_KINDS.find((one) => one === target.value) ?? 'choice')}
-        />
+      {(errors) => (
+        <>
+          <Input
+            name="name"
+            label="Ad"
+            value={typed.name}
+            onChange={({ target }) => set({ name: target.value })}
+            maxLength={CATEGORY_LIMITS.name}
+            autoComplete="off"
+            error={errors['name']}
+          />
+          {!attribute && (
+            <NativeSelect
+              label="Tür"
+              options={ATTRIBUTE_KINDS.map((one) => ({ value: one, label: KIND_NAMES[one] }))}
+              value={kind}
+              onChange={({ target }) => set({ kind: ATTRIBUTE_KINDS.find((one) => one === target.value) ?? 'choice' })}
+            />
+          )}
+          {kind === 'number' && (
+            <Input
+              name="unit"
+              label="Birim"
+              labelNote="isteğe bağlı"
+              value={typed.unit}
+              onChange={({ target }) => set({ unit: target.value })}
+              maxLength={CATEGORY_LIMITS.unit}
+              autoComplete="off"
+              error={errors['unit']}
+            />
+          )}
+          {kind === 'choice' && (
+            <Textarea
+              name="values"
+              label="Değerler"
+              rows={6}
+              value={typed.values}
+              onChange={({ target }) => set({ values: target.value })}
+              hint={
+                attribute
+                  ? 'Her satıra bir değer. Çıkardığınız bir değer ürünlerden de silinir.'
+                  : 'Her satıra bir değer.'
+              }
+              error={errors['values']}
+            />
+          )}
+          <NativeSelect
+            name="position"
+            label="Sıra"
+            value={typed.position}
+            onChange={({ target }) => set({ position: target.value })}
+            options={[
+              ...others.map(({ name }, index) => ({ value: String(index + 1), label: `“${name}” önünde` })),
+              { value: String(others.length + 1), label: 'Sonda' },
+            ]}
+          />
+          <div className="flex flex-wrap gap-x-6 gap-y-1">
+            <Checkbox checked={typed.required} onChange={({ target }) => set({ required: target.checked })}>
+              Zorunlu
+            </Checkbox>
+            <Checkbox checked={typed.filterable} onChange={({ target }) => set({ filterable: target.checked })}>
+              Süzgeçte göster
+            </Checkbox>
+          </div>
+        </>
       )}
-      {kind === 'number' && (
-        <Input
-          name="unit"
-          label="Birim"
-          labelNote="isteğe bağlı"
-          defaultValue={attribute?.unit ?? ''}
-          maxLength={CATEGORY_LIMITS.unit}
-          autoComplete="off"
-        />
-      )}
-      {kind === 'choice' && (
-        <Textarea
-          name="values"
-          label="Değerler"
-          rows={6}
-          value={values}
-          onChange={({ target }) => setValues(target.value)}
-          hint={
-            attribute ? 'Her satıra bir değer. Çıkardığınız bir değer ürünlerden de silinir.' : 'Her satıra bir değer.'
-          }
-        />
-      )}
-      <NativeSelect
-        name="position"
-        label="Sıra"
-        defaultValue={String(at + 1)}
-        options={[
-          ...others.map(({ name }, index) => ({ value: String(index + 1), label: `“${name}” önünde` })),
-          { value: String(others.length + 1), label: 'Sonda' },
-        ]}
-      />
-      <div className="flex flex-wrap gap-x-6 gap-y-1">
-        <Checkbox name="required" defaultChecked={attribute?.required ?? false}>
-          Zorunlu
-        </Checkbox>
-        <Checkbox name="filterable" defaultChecked={attribute?.filterable ?? true}>
-          Süzgeçte göster
-        </Checkbox>
-      </div>
     </ActDialog>
   )
 }

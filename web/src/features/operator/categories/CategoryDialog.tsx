@@ -43,6 +43,7 @@ export function CategoryDialog({ act, list, category, onClose }: CategoryDialogP
         line={`${where} Adresi addan üretilir ve sonradan değişmez.`}
         action="Ekle"
         fields={['name']}
+        shown={['name']}
         check={checkName}
         onSend={async (reason, { name = '' }) => {
           await run(async () => {
@@ -51,7 +52,7 @@ export function CategoryDialog({ act, list, category, onClose }: CategoryDialogP
           }, 'Kategori eklendi')
         }}
       >
-        <NameField />
+        {(errors) => <NameField error={errors['name']} />}
       </ActDialog>
     )
   }
@@ -67,10 +68,11 @@ export function CategoryDialog({ act, list, category, onClose }: CategoryDialogP
         line={`Adresi aynı kalır: /c/${category.slug}`}
         action="Kaydet"
         fields={['name']}
+        shown={['name']}
         check={checkName}
         onSend={(reason, typed) => change({ name: typed['name'] ?? '' }, 'Ad değişti')(reason)}
       >
-        <NameField value={name} />
+        {(errors) => <NameField value={name} error={errors['name']} />}
       </ActDialog>
     )
   }
@@ -97,6 +99,7 @@ export function CategoryDialog({ act, list, category, onClose }: CategoryDialogP
         line="Ürünleri ve altındakiler seçilen kategoriye geçer, adresi oraya yönlenir, kendi özellikleri silinir. Geri alınamaz."
         action="Birleştir"
         fields={['into_id']}
+        shown={['into_id']}
         check={({ into_id }) => (into_id ? {} : { into_id: 'Bir kategori seçin' })}
         onSend={(reason, { into_id }) =>
           run(async () => {
@@ -106,12 +109,15 @@ export function CategoryDialog({ act, list, category, onClose }: CategoryDialogP
           }, 'Kategori birleştirildi')
         }
       >
-        <TargetField
-          name="into_id"
-          label="Hangi kategoriyle"
-          list={list}
-          isOffered={(one) => !isBelow(list, one.id, id)}
-        />
+        {({ into_id }) => (
+          <TargetField
+            name="into_id"
+            label="Hangi kategoriyle"
+            list={list}
+            isOffered={(one) => !isBelow(list, one.id, id)}
+            error={into_id}
+          />
+        )}
       </ActDialog>
     )
   }
@@ -151,6 +157,15 @@ export function CategoryDialog({ act, list, category, onClose }: CategoryDialogP
 const checkName = ({ name = '' }: Record<string, string>): Record<string, string> =>
   name.trim() === '' ? { name: 'Ad gereklidir' } : {}
 
-function NameField({ value = '' }: { value?: string }) {
-  return <Input name="name" label="Ad" defaultValue={value} maxLength={CATEGORY_LIMITS.name} autoComplete="off" />
+function NameField({ value = '', error }: { value?: string; error: string | undefined }) {
+  return (
+    <Input
+      name="name"
+      label="Ad"
+      defaultValue={value}
+      maxLength={CATEGORY_LIMITS.name}
+      autoComplete="off"
+      error={error}
+    />
+  )
 }

@@ -11,10 +11,20 @@ interface TargetFieldProps {
   none?: string
   value?: number | null
   onChange?: (id: number | null) => void
+  error?: string | undefined
 }
 
 /** A category by its path. */
-export function TargetField({ name, label, list, isOffered, none = 'Seçin', value, onChange }: TargetFieldProps) {
+export function TargetField({
+  name,
+  label,
+  list,
+  isOffered,
+  none = 'Seçin',
+  value,
+  onChange,
+  error,
+}: TargetFieldProps) {
   const options = list
     .filter(isOffered)
     .map((category) => ({ value: String(category.id), label: describePath(list, category.id) }))
@@ -22,6 +32,7 @@ export function TargetField({ name, label, list, isOffered, none = 'Seçin', val
     <NativeSelect
       name={name}
       label={label}
+      error={error}
       options={[{ value: '', label: none }, ...options]}
       {...(onChange && {
         value: value === null || value === undefined ? '' : String(value),

@@ -35,6 +35,7 @@ export function CompanyActDialog({ act, company, onClose }: CompanyActDialogProp
       <ActDialog
         {...common}
         fields={['days']}
+        shown={['days']}
         check={({ days }) => (length === 'days' && readDays(days) === undefined ? { days: DAYS_WRONG } : {})}
         onSend={(reason, { days }) => {
           const chosen = length === 'days' ? readDays(days) : undefined
@@ -42,7 +43,7 @@ export function CompanyActDialog({ act, company, onClose }: CompanyActDialogProp
           return run(() => call(suspendCompany, { params, body }), words.done)
         }}
       >
-        <SuspensionFields length={length} setLength={setLength} />
+        {({ days }) => <SuspensionFields length={length} setLength={setLength} error={days} />}
       </ActDialog>
     )
   }
@@ -66,13 +67,14 @@ export function CompanyActDialog({ act, company, onClose }: CompanyActDialogProp
       <ActDialog
         {...common}
         fields={['thing']}
+        shown={['thing']}
         check={({ thing = '' }) => (readThing(thing, company.id) ? {} : { thing: THING_WRONG })}
         onSend={async (reason, { thing = '' }) => {
           const found = readThing(thing, company.id)
           if (found) await run(() => call(removeThing, { body: { ...found, reason } }), words.done)
         }}
       >
-        <ThingField />
+        {({ thing }) => <ThingField error={thing} />}
       </ActDialog>
     )
   }

@@ -7,9 +7,10 @@ export type SuspensionLength = 'days' | 'open'
 interface SuspensionFieldsProps {
   length: SuspensionLength
   setLength: (length: SuspensionLength) => void
+  error: string | undefined
 }
 
-export function SuspensionFields({ length, setLength }: SuspensionFieldsProps) {
+export function SuspensionFields({ length, setLength, error }: SuspensionFieldsProps) {
   return (
     <div className="grid gap-3">
       <RadioGroup
@@ -30,6 +31,7 @@ export function SuspensionFields({ length, setLength }: SuspensionFieldsProps) {
           min={1}
           max={OPERATOR_LIMITS.suspendDays}
           defaultValue="14"
+          error={error}
           className="w-32"
         />
       )}

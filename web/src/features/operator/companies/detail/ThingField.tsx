@@ -4,7 +4,7 @@ import { Input } from '../../../../ui/forms/Input.tsx'
 import { NativeSelect } from '../../../../ui/forms/NativeSelect.tsx'
 
 /** Chosen by its kind; what has a page, by the address of that page. */
-export function ThingField() {
+export function ThingField({ error }: { error: string | undefined }) {
   const [kind, setKind] = useState('page')
   return (
     <div className="grid gap-3">
@@ -19,7 +19,7 @@ export function ThingField() {
         onChange={({ target }) => setKind(target.value)}
       />
       {kind === 'page' ? (
-        <Input name="thing" label="Adresi" placeholder="/products/42" autoComplete="off" />
+        <Input name="thing" label="Adresi" placeholder="/products/42" autoComplete="off" error={error} />
       ) : (
         <input type="hidden" name="thing" value={kind} />
       )}
