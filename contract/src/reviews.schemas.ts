@@ -84,7 +84,5 @@ export const listCompanyReviews = endpoint({
   summary: 'Firmanın sattığı siparişlerin değerlendirmelerini, en yeniden başlayarak, ortalamalarla birlikte verir.',
   params: ById,
   query: pageQuery(REVIEWS_PAGE_SIZE),
-  response: answer({
-    data: z.object({ reviews: z.array(CompanyReview), averages: ReviewAverages, pagination: Pagination }),
-  }),
+  response: answer({ data: z.array(CompanyReview), averages: ReviewAverages, pagination: Pagination }),
 })

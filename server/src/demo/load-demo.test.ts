@@ -318,7 +318,8 @@ it('lets every company talk with several others, about products and orders, with
 it('has reviews of orders, some with an answer, comments of buyers, and facts of trust of the first company', async () => {
   const { data: company } = (await test.call('GET', '/companies/by-shortname/akpamuk')).body
   expect(company.trust).toMatchObject({ orders_band: '50+', cancelled_share: expect.any(Number) })
-  const { reviews, averages, pagination } = (await test.call('GET', `/companies/${company.id}/reviews`)).body.data
+  const listed = await test.call('GET', `/companies/${company.id}/reviews`)
+  const { data: reviews, averages, pagination } = listed.body
   expect([pagination.total, company.total_reviews]).toEqual([reviews.length, reviews.length])
   expect(averages.overall).toBeGreaterThan(3)
   expect(reviews.some(({ seller_reply: reply }: { seller_reply: unknown }) => reply !== null)).toBe(true)

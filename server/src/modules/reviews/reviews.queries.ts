@@ -37,7 +37,7 @@ export async function listReviews(db: Db, sellerId: number, viewer: number | und
     ])
     .executeTakeFirstOrThrow()
   const { rows: shown, pagination } = toPage(page, rows, sums.count, (row) => [row.id], MAX_OFFSET.public)
-  return { reviews: shown.map(toView), averages: toAverages(sums), pagination }
+  return { data: shown.map(toView), averages: toAverages(sums), pagination }
 }
 
 function toAverages({

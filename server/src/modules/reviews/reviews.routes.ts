@@ -29,6 +29,6 @@ export function mountReviews(app: FastifyInstance, db: Db, invalidatePages: Inva
   })
   mount(app, contract.listCompanyReviews, async ({ params, query, me, db }) => {
     const company = orNotFound(await findCompany(db, params.id, me?.id))
-    return { data: await listReviews(db, company.id, me?.id, query) }
+    return listReviews(db, company.id, me?.id, query)
   })
 }

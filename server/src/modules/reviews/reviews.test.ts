@@ -18,8 +18,7 @@ const review = ({ id }: { id: number }, by: Trader, body: object = STARS) =>
   test.call('PUT', `/orders/${id}/review`, body, by.token)
 const reply = ({ id }: { id: number }, by: Trader, text: unknown = 'Teşekkür ederiz.') =>
   test.call('PUT', `/orders/${id}/review/reply`, { text }, by.token)
-const listed = async ({ id }: Trader, query = '') =>
-  (await test.call('GET', `/companies/${id}/reviews${query}`)).body.data
+const listed = async ({ id }: Trader, query = '') => (await test.call('GET', `/companies/${id}/reviews${query}`)).body
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 
 type Deal = Awaited<ReturnType<typeof anOrder>>
@@ -40,7 +39,7 @@ it('the buyer reviews a delivered order, everybody reads it, and the seller answ
   const text = 'Tam ve zamanında geldi.\nİrsaliye <i>eksikti</i>.'
   const given = await review(order, buyer, { ...STARS, text })
   expect(given.body.data.review).toMatchObject({ ...STARS, text, seller_reply: null, removed: 0 })
-  const [shown] = (await listed(seller)).reviews
+  const [shown] = (await listed(seller)).data
   expect(shown).toMatchObject({ company_id: buyer.id, company_name: buyer.name, ...STARS, text, verified: 0 })
   expect(shown).not.toHaveProperty('order_id')
   expect((await listed(seller)).averages).toEqual({ overall: 4, goods: 5, delivery: 3, communication: 4 })
@@ -48,7 +47,7 @@ it('the buyer reviews a delivered order, everybody reads it, and the seller answ
   expect((await reply(order, seller, ' ')).status).toBe(422)
   expect((await reply(order, seller)).body.data.review.seller_reply.text).toBe('Teşekkür ederiz.')
   expect(codeOf(await reply(order, seller))).toEqual([409, 'already_replied'])
-  expect((await listed(seller)).reviews[0].seller_reply.text).toBe('Teşekkür ederiz.')
+  expect((await listed(seller)).data[0].seller_reply.text).toBe('Teşekkür ederiz.')
   const { rows } = await test.database.pool.query(
     `select company_id, title from notifications where type = 'review' and related_id = $1 order by id`,
     [order.id],
@@ -104,7 +103,7 @@ it('a review is given within 90 days of delivery, changed within 7 days after th
   await at(end + 7 * DAY, 3)
   expect((await read()).review).toMatchObject({ goods: 3, change_until: new Date(end + 7 * DAY).toISOString() })
   await expect(at(end + 7 * DAY + 1, 4)).rejects.toMatchObject({ code: 'review_final' })
-  expect((await listed(order.seller)).reviews.map(({ goods }: { goods: number }) => goods)).toEqual([3])
+  expect((await listed(order.seller)).data.map(({ goods }: { goods: number }) => goods)).toEqual([3])
 })
 
 it('two members who review at once give one review, and one notice', { tags: 'race' }, async () => {
@@ -157,8 +156,8 @@ it('reviews come newest first, and a cursor goes on where the page ended', async
     [copies],
   )
   const first = await listed(order.seller)
-  expect([first.reviews.length, first.pagination.total]).toEqual([10, 12])
+  expect([first.data.length, first.pagination.total]).toEqual([10, 12])
   const next = await listed(order.seller, `?cursor=${first.pagination.next_cursor}`)
-  expect(next.reviews.map(({ goods }: { goods: number }) => goods)).toEqual([1, 5])
+  expect(next.data.map(({ goods }: { goods: number }) => goods)).toEqual([1, 5])
   expect((await test.call('GET', '/companies/999999/reviews')).status).toBe(404)
 })

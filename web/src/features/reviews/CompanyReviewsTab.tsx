@@ -23,7 +23,7 @@ export function CompanyReviewsTab({ company }: { company: Company }) {
       <ReviewSkeletons />
     )
   }
-  if (first.reviews.length === 0) {
+  if (first.data.length === 0) {
     return (
       <EmptyState
         drawing={NoticeDrawing}
@@ -32,7 +32,7 @@ export function CompanyReviewsTab({ company }: { company: Company }) {
       />
     )
   }
-  const reviews = uniqueById(data.pages.flatMap((page) => page.reviews))
+  const reviews = uniqueById(data.pages.flatMap((page) => page.data))
   return (
     <>
       <ReviewSummary averages={first.averages} count={first.pagination.total} />

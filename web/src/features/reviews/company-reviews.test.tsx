@@ -48,7 +48,7 @@ function aReview(given: Partial<CompanyReview> = {}): CompanyReview {
 function serveReviews(reviews: CompanyReview[]) {
   const averages = { overall: 4.67, goods: 5, delivery: 4, communication: 5 }
   const pagination = { page: 1, limit: 10, total: reviews.length, totalPages: 1, next_cursor: null }
-  apiServer.use(answers(listCompanyReviews, { success: true, data: { reviews, averages, pagination } }))
+  apiServer.use(answers(listCompanyReviews, { success: true, data: reviews, averages, pagination }))
 }
 
 async function open() {

@@ -8,10 +8,9 @@ import { companyQuery } from '../companies/company.ts'
 
 /** Newest first, all loaded pages. */
 export function reviewsQuery(companyId: number) {
-  return pagedQuery([...COMPANIES_KEY, 'reviews', companyId], async ({ cursor, ...how }) => {
-    const { data } = await call(listCompanyReviews, { params: { id: String(companyId) }, query: { cursor }, ...how })
-    return data
-  })
+  return pagedQuery([...COMPANIES_KEY, 'reviews', companyId], ({ cursor, ...how }) =>
+    call(listCompanyReviews, { params: { id: String(companyId) }, query: { cursor }, ...how }),
+  )
 }
 
 /** Those of the profile, for its first sight. */
