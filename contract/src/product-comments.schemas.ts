@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Flag, Id, isStorable, PathId, requiredText, Timestamp } from './fields.schemas.ts'
 import { pageQuery, Pagination } from './paging.schemas.ts'
 import { COMMENT_MAX, COMMENT_TOO_LONG, COMMENTS_PAGE_SIZE } from './product-comments.ts'
+import { queryFlag } from './product-filter.schemas.ts'
 import { RatingDistribution, VerifiedRating } from './products.schemas.ts'
 import { SellerReply } from './review-parts.schemas.ts'
 import { REPLY_MAX } from './reviews.ts'
@@ -50,7 +51,7 @@ export const listProductComments = endpoint({
   params: ById,
   query: pageQuery(COMMENTS_PAGE_SIZE).extend({
     /** Only those of companies that bought it. */
-    verified_purchase: z.literal('1', 'verified_purchase yalnızca 1 olabilir').optional(),
+    verified_purchase: queryFlag('Satın alanlar süzgeci true ya da false olmalıdır'),
   }),
   response: answer({
     data: z.object({

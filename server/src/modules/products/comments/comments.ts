@@ -77,14 +77,14 @@ async function readRating(db: Db, productId: number, viewer: number): Promise<Pr
 }
 
 interface CommentQuery extends PageQuery {
-  verified_purchase?: '1' | undefined
+  verified_purchase?: boolean | undefined
 }
 
 export async function listComments(db: Db, productId: number, viewer: number | undefined, page: CommentQuery) {
   if (!(await findVisible(db, productId, viewer))) throw productNotFound()
   const [before] = readCursor(page.cursor, z.tuple([Id])) ?? []
   const window = toWindow(page, MAX_OFFSET.public)
-  const isFiltered = page.verified_purchase !== undefined
+  const isFiltered = page.verified_purchase === true
   const rows = await selectComments(db)
     .where('product_id', '=', productId)
     .$if(isFiltered, (query) => query.where(IS_BOUGHT))

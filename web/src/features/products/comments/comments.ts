@@ -11,7 +11,7 @@ export const PRODUCT_COMMENTS_ID = 'yorumlar'
 export function commentsQuery(productId: string, ofBuyers = false) {
   const key = [...PRODUCTS_KEY, 'comments', productId, ...(ofBuyers ? ['buyers'] : [])]
   return pagedQuery(key, async ({ cursor, ...how }) => {
-    const query = { cursor, ...(ofBuyers && { verified_purchase: '1' as const }) }
+    const query = { cursor, ...(ofBuyers && { verified_purchase: true }) }
     const { data } = await call(listProductComments, { params: { id: productId }, query, ...how })
     return data
   })
