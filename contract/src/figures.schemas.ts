@@ -16,6 +16,11 @@ const Funnel = z.object({ views: z.int(), carts: z.int(), orders: z.int() })
 const common = {
   orders: z.int(),
   average: z.number(),
+  /** Companies on the other side: of a buyer, those it bought from. */
+  buyers: z.int(),
+  /** Those whose first order between the two is of these days. */
+  new_buyers: z.int(),
+  returning_buyers: z.int(),
   quotes_asked: z.int(),
   quotes_won: z.int(),
   /** Of the open accounts as they are today; null of the days before. */
@@ -41,23 +46,10 @@ function sumsOf<Word extends 'revenue' | 'spending'>(word: Word) {
 }
 
 const sold = sumsOf('revenue')
-const SellerTotals = z.object({
-  ...sold.money,
-  ...common,
-  buyers: z.int(),
-  /** Those whose first order of this seller is of these days. */
-  new_buyers: z.int(),
-  returning_buyers: z.int(),
-})
+const SellerTotals = z.object({ ...sold.money, ...common })
 
 const bought = sumsOf('spending')
-const BuyerTotals = z.object({
-  ...bought.money,
-  ...common,
-  sellers: z.int(),
-  new_sellers: z.int(),
-  returning_sellers: z.int(),
-})
+const BuyerTotals = z.object({ ...bought.money, ...common })
 
 const shared = { from: z.string(), to: z.string(), currency: Currency, funnel: Funnel, quotes: Quotes }
 

@@ -62,16 +62,10 @@ function toBought({
   ...rest
 }: SellerFigures): BuyerFigures {
   const word = <Row extends { revenue: number }>({ revenue: spending, ...row }: Row) => ({ ...row, spending })
-  const sums = ({ buyers, new_buyers, returning_buyers, ...own }: SellerFigures['totals']) => ({
-    ...word(own),
-    sellers: buyers,
-    new_sellers: new_buyers,
-    returning_sellers: returning_buyers,
-  })
   return {
     ...rest,
-    totals: sums(totals),
-    before: before && sums(before),
+    totals: word(totals),
+    before: before && word(before),
     days: days.map(word),
     before_days: before_days.map(word),
     goods: goods.map(word),

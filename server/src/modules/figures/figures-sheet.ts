@@ -29,9 +29,9 @@ export async function writeBuyerSheet(sheets: Sheets, figures: BuyerFigures) {
   const facts = [
     fact('Harcama', beside('spending'), 'amount'),
     ...commonFacts(figures),
-    fact('Satıcı', beside('sellers')),
-    fact('Yeni satıcı', beside('new_sellers')),
-    fact('Önceden alınan satıcı', beside('returning_sellers')),
+    fact('Satıcı', beside('buyers')),
+    fact('Yeni satıcı', beside('new_buyers')),
+    fact('Önceden alınan satıcı', beside('returning_buyers')),
   ]
   return write(sheets, 'alim', figures, [
     summary(figures, facts),

@@ -61,7 +61,7 @@ describe('figures', () => {
     await foldAll(test.database.db)
     await check()
     const bought = (await read(deal.buyer, 'buyer')).body.data
-    expect(bought.totals).toMatchObject({ spending: 100, sellers: 1, new_sellers: 0, returning_sellers: 1 })
+    expect(bought.totals).toMatchObject({ spending: 100, buyers: 1, new_buyers: 0, returning_buyers: 1 })
     expect(bought.categories).toMatchObject([{ id: null, name: 'Kategorisiz', spending: 100, orders: 1 }])
   })
 

@@ -242,17 +242,16 @@ async function compare(market: Market, random: Random, times: number): Promise<B
 // oxlint-disable-next-line typescript/no-explicit-any
 function plain(data: any, { side }: Viewed) {
   const word = side === 'seller' ? 'revenue' : 'spending'
-  const others = side === 'seller' ? 'buyers' : 'sellers'
   // oxlint-disable-next-line typescript/no-explicit-any
   const totals = (sums: any) => {
-    expect(sums[`new_${others}`] + sums[`returning_${others}`]).toBe(sums[others])
-    const { orders, average, quotes_asked, quotes_won } = sums
+    const { orders, average, buyers: others, new_buyers: fresh, quotes_asked, quotes_won } = sums
+    expect(fresh + sums.returning_buyers).toBe(others)
     return {
       amount: sums[word],
       orders,
       average,
-      others: sums[others],
-      fresh: sums[`new_${others}`],
+      others,
+      fresh,
       quotes_asked,
       quotes_won,
     }

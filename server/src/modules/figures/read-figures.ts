@@ -14,13 +14,7 @@ export interface FiguresAsked extends Asked {
 
 export async function readSellerFigures(db: Db, asked: FiguresAsked): Promise<SellerFigures> {
   const { totals, before, days, beforeDays, ...rest } = await readFigures(db, asked)
-  const named = ({ counterparts: buyers, fresh: new_buyers, amount: revenue, ...sums }: Totals) => ({
-    revenue,
-    ...sums,
-    buyers,
-    new_buyers,
-    returning_buyers: buyers - new_buyers,
-  })
+  const named = ({ amount: revenue, ...sums }: Totals) => ({ revenue, ...sums })
   const withWord = <Row extends { amount: number }>(rows: Row[]) =>
     rows.map(({ amount: revenue, ...row }) => ({ ...row, revenue }))
   // There are hundreds of days: each made at once is half the work.
@@ -42,13 +36,7 @@ export async function readBuyerFigures(db: Db, asked: FiguresAsked): Promise<Buy
     readFigures(db, asked),
     listCategories(db, asked),
   ])
-  const named = ({ counterparts: sellers, fresh: new_sellers, amount: spending, ...sums }: Totals) => ({
-    spending,
-    ...sums,
-    sellers,
-    new_sellers,
-    returning_sellers: sellers - new_sellers,
-  })
+  const named = ({ amount: spending, ...sums }: Totals) => ({ spending, ...sums })
   const withWord = <Row extends { amount: number }>(rows: Row[]) =>
     rows.map(({ amount: spending, ...row }) => ({ ...row, spending }))
   // There are hundreds of days: each made at once is half the work.
@@ -113,8 +101,9 @@ function toTotals({ days, counterparts, quotes }: Period, due: Due | null) {
     amount: toAmount(amount),
     orders,
     average: orders === 0 ? 0 : toAmount(Math.round(amount / orders)),
-    counterparts: counterparts.count,
-    fresh: counterparts.fresh,
+    buyers: counterparts.count,
+    new_buyers: counterparts.fresh,
+    returning_buyers: counterparts.count - counterparts.fresh,
     quotes_asked: quotes.reduce((sum, { count }) => sum + count, 0),
     quotes_won: quotes.find(({ state }) => state === 'won')?.count ?? 0,
     due: due && toAmount(toMinor(due.due)),

@@ -22,7 +22,7 @@ export function PurchaseFigures({ figures }: { figures: BuyerFigures }) {
           { name: 'Harcama', now: totals.spending, before: before?.spending, format: money },
           { name: 'Sipariş', now: totals.orders, before: before?.orders, format: count },
           { name: 'Ortalama sipariş', now: totals.average, before: before?.average, format: money },
-          { name: 'Satıcı', now: totals.sellers, before: before?.sellers, format: count },
+          { name: 'Satıcı', now: totals.buyers, before: before?.buyers, format: count },
         ]}
       />
       <div className="grid gap-3 full:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
