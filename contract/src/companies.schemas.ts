@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answer } from './answers.schemas.ts'
-import { isBankLine, KEP_MESSAGE, LATITUDE, LONGITUDE, MERSIS_MESSAGE, PROFILE_LIMITS } from './companies.ts'
+import { KEP_MESSAGE, LATITUDE, LONGITUDE, MERSIS_MESSAGE, PROFILE_LIMITS } from './companies.ts'
 import { endpoint } from './endpoint.ts'
 import { CompanyName, Flag, Id, optionalCity, optionalText, PathId, requiredText, Website } from './fields.schemas.ts'
 import { ImageFile } from './media.schemas.ts'
@@ -109,7 +109,8 @@ function emptiable(schema: z.ZodType<string, string>, message: string) {
     .optional()
 }
 
-export const ProfileFields = z.object({
+/** An absent field stays unchanged; null or an empty text clears it. */
+export const ProfileChange = z.object({
   company_name: CompanyName.optional(),
   description: optionalText('Açıklama', PROFILE_LIMITS.description),
   phone: optionalText('Telefon', PROFILE_LIMITS.phone),
@@ -138,16 +139,6 @@ export const ProfileFields = z.object({
   ),
 })
 
-/** An absent field stays unchanged; null or an empty text clears it. The bank line may be sent without the name. */
-export const ProfileChange = ProfileFields.refine(
-  (change) => change.company_name !== undefined || isBankLine(Object.keys(change)),
-  {
-    path: ['company_name'],
-    error: 'Firma adı gereklidir',
-    // Reports all faults at once.
-    when: ({ issues }) => !issues.some(({ path }) => path?.[0] === 'company_name'),
-  },
-)
 export type ProfileChange = z.infer<typeof ProfileChange>
 export const ProductTag = z.object({ id: Id, name: z.string(), product_count: z.int() })
 export type ProductTag = z.infer<typeof ProductTag>

@@ -23,8 +23,8 @@ export const PROFILE_LIMITS = {
 /** Profile fields of the right `money`, the only ones it allows to change. */
 export const BANK_LINE = ['bank_name', 'bank_account'] as const
 
-export function isBankLine(fields: readonly string[]): boolean {
-  return fields.length > 0 && fields.every((field) => BANK_LINE.some((name) => name === field))
+export function isOfBankLine(field: string): boolean {
+  return BANK_LINE.some((name) => name === field)
 }
 
 export const LATITUDE = { max: 90, message: 'Enlem değeri -90 ile 90 arasında olmalıdır' } as const

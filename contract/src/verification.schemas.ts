@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answer } from './answers.schemas.ts'
-import { ProfileFields } from './companies.schemas.ts'
+import { ProfileChange } from './companies.schemas.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, PathId, Timestamp } from './fields.schemas.ts'
 import { OrderUpload } from './order-uploads.schemas.ts'
@@ -90,7 +90,7 @@ export const updateVerification = endpoint({
   access: 'own',
   right: 'profile',
   summary: 'Doğrulanacak yasal bilgileri değiştirir.',
-  body: ProfileFields.pick({
+  body: ProfileChange.pick({
     legal_name: true,
     tax_office: true,
     tax_number: true,

@@ -1,4 +1,4 @@
-import { isBankLine } from '@bedesten/contract/companies'
+import { isOfBankLine } from '@bedesten/contract/companies'
 import type { ProfileChange } from '@bedesten/contract/companies.schemas'
 import type { Db } from '../../db/database.ts'
 import { retryTransaction } from '../../db/transaction.ts'
@@ -12,7 +12,7 @@ export type OnLegalChange = (trx: Db, companyId: number, now: Date) => Promise<v
 export async function changeProfile(
   longWrites: Db,
   me: Me,
-  change: Partial<ProfileChange>,
+  change: ProfileChange,
   onLegalChange: OnLegalChange,
 ): Promise<void> {
   const rights = await me.readRights()
@@ -20,8 +20,8 @@ export async function changeProfile(
   await retryTransaction(longWrites, async (trx) => {
     if (!rights.includes('profile') || !rights.includes('money')) {
       const changed = listChanged(await getOwnCompany(trx, me.id), change)
-      if (changed.some((field) => isBankLine([field]))) requireRight(rights, 'money')
-      if (changed.some((field) => !isBankLine([field]))) requireRight(rights, 'profile')
+      if (changed.some(isOfBankLine)) requireRight(rights, 'money')
+      if (changed.some((field) => !isOfBankLine(field))) requireRight(rights, 'profile')
     }
     const now = new Date()
     const before = isLegal(change) ? await lockLegalFacts(trx, me.id) : undefined
@@ -43,7 +43,7 @@ function isOther(before: LegalFacts, { legal_name, tax_number }: LegalFacts): bo
   return isChanged(legal_name, before.legal_name) || isChanged(tax_number, before.tax_number)
 }
 
-function listChanged(company: OwnRow, change: Partial<ProfileChange>): string[] {
+function listChanged(company: OwnRow, change: ProfileChange): string[] {
   const before: Record<string, unknown> = { ...company }
   return Object.entries(change).flatMap(([field, value]) => (value === before[field] ? [] : [field]))
 }

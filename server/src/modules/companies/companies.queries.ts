@@ -150,7 +150,7 @@ export async function lockLegalFacts(trx: Db, id: number) {
 }
 
 /** Undefined keeps a column. */
-export async function updateProfile(trx: Db, me: Author, change: Partial<ProfileChange>, now: Date): Promise<void> {
+export async function updateProfile(trx: Db, me: Author, change: ProfileChange, now: Date): Promise<void> {
   const { id } = me
   await recording(trx, me, { kind: 'profile', text: 'profili değiştirdi' }, now)
     .updateTable('companies')

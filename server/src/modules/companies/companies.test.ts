@@ -167,6 +167,12 @@ describe('saving a profile', () => {
     })
   })
 
+  it('takes a single field, such as one of the settings', async () => {
+    const company = await aProfile()
+    const { body } = await save(company.accessToken, { show_person_names: false })
+    expect(body.data).toEqual({ ...company.profile, show_person_names: false })
+  })
+
   it('finds the company by its new name and protects that name once it is verified', async () => {
     const company = await aProfile()
     await save(company.accessToken, { company_name: 'Yepyeni Porselen' })
@@ -179,7 +185,6 @@ describe('saving a profile', () => {
 
   it.each([
     ['company_name', { company_name: ' ' }, 'Firma adı gereklidir'],
-    ['company_name', { company_name: undefined }, 'Firma adı gereklidir'],
     ['latitude', { latitude: 90.01 }, 'Enlem değeri -90 ile 90 arasında olmalıdır'],
     ['latitude', { latitude: '36' }, 'Enlem değeri -90 ile 90 arasında olmalıdır'],
     ['longitude', { longitude: -180.5 }, 'Boylam değeri -180 ile 180 arasında olmalıdır'],
