@@ -152,7 +152,8 @@ async function requireStanding(me: Me, endpoint: Called = READING): Promise<void
 const READING: Called = { id: '', method: 'GET', right: 'read' }
 
 export function notStanding(standing: Exclude<Standing, 'open'>): AppError {
-  return new AppError(403, standing, STANDING_MESSAGES[standing])
+  // One that closes is as suspended, until its owner takes that back.
+  return new AppError(403, standing === 'closing' ? 'suspended' : standing, STANDING_MESSAGES[standing])
 }
 
 /** Refuses a caller without any of these rights. */

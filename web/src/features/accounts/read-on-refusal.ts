@@ -4,7 +4,7 @@ import { readUser } from '../../lib/session/session-store.ts'
 import { addOwnPerson } from './own-person.ts'
 
 /** Why a call is refused that was allowed a while ago: another role by now, or another standing of the company. */
-const CHANGED: readonly string[] = ['not_allowed', 'awaiting', 'suspended', 'banned', 'closing']
+const CHANGED: readonly string[] = ['not_allowed', 'awaiting', 'suspended', 'banned']
 
 /**
  * Who is refused may have another role by now, or her company another standing: what she may do is read anew, once however

@@ -33,7 +33,7 @@ describe('closing a company', () => {
     expect(await page(me)).toBe(404)
     expect((await test.call('GET', '/me', undefined, me.accessToken)).body.data.standing).toBe('closing')
     const post = await test.call('POST', '/posts', { content: 'Merhaba' }, me.accessToken)
-    expect([post.status, post.body.code]).toEqual([403, 'closing'])
+    expect([post.status, post.body.code]).toEqual([403, 'suspended'])
     expect((await close(me)).body.code).toBe('closing')
     expect((await receiveMails(test, admin.email)).map(({ subject }) => subject)).toEqual([
       `${me.company_name} kapanıyor`,
