@@ -55,9 +55,10 @@ describe('a legal page', () => {
 
 describe('Markdown', () => {
   it('becomes headings, lists, tables and links; its title is that of the page', () => {
-    expect(renderMarkdown('# Başlık\n\nMetin **önemli**\n\n# Bölüm\n\n- bir\n- [iki](/legal/kvkk)')).toBe(
+    expect(renderMarkdown('# Gizlilik ve çerezler\n\nMetin **önemli**\n\n# Bölüm\n\n- bir\n- [iki](/legal/kvkk)')).toBe(
       '<p>Metin <strong>önemli</strong></p>\n<h2>Bölüm</h2>\n<ul>\n<li>bir</li>\n<li><a href="/legal/kvkk">iki</a></li>\n</ul>',
     )
+    expect(renderMarkdown('# Başlık\n\nMetin')).toBe('<h2>Başlık</h2>\n<p>Metin</p>')
     expect(renderMarkdown('| A | B |\n| --- | --- |\n| 1 | 2 |')).toContain('<td>2</td>')
   })
 

@@ -1,3 +1,4 @@
+import { LEGAL_TITLES } from '@bedesten/contract/legal'
 import MarkdownIt from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
 
@@ -17,7 +18,12 @@ const ALLOWED: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
 }
 
-/** Markdown as HTML of few tags. A title in the first line is that of the page, and left out. */
+const PAGE_TITLES: readonly string[] = Object.values(LEGAL_TITLES)
+
+/** Markdown as HTML of few tags. The title of the page in the first line is left out: the page shows it itself. */
 export function renderMarkdown(text: string): string {
-  return sanitizeHtml(markdown.render(text.replace(/^\s*# [^\n]*(\n|$)/, '')), ALLOWED).trim()
+  const body = text.replace(/^\s*# ([^\n]*)(?:\n|$)/, (line, title: string) =>
+    PAGE_TITLES.includes(title.trim()) ? '' : line,
+  )
+  return sanitizeHtml(markdown.render(body), ALLOWED).trim()
 }
