@@ -1,6 +1,7 @@
 import type { PaperKind, VerificationState } from '@bedesten/contract/verification'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { invalid } from '../../http/errors.ts'
 import { dueTime } from '../operators/queue/due.ts'
 
 export interface VerificationRow {
@@ -108,19 +109,20 @@ export async function setBadge(trx: Db, companyId: number, verified: boolean, no
     from companies c where c.id = v.company_id and v.company_id = ${companyId}`.execute(trx)
 }
 
-/** Remarks by paper; null clears one. Papers of others are left alone. */
+/** Remarks by paper; null clears one. Only papers of the company. */
 export async function setRemarks(
   trx: Db,
   companyId: number,
   remarks: { id: number; remark?: string | null | undefined }[],
 ): Promise<void> {
   for (const { id, remark } of remarks) {
-    await trx
+    const { numUpdatedRows } = await trx
       .updateTable('verification_papers')
       .set({ remark: remark ?? null })
       .where('id', '=', id)
       .where('company_id', '=', companyId)
-      .execute()
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw invalid([{ path: 'papers', msg: 'Belge bulunamadı' }])
   }
 }
 

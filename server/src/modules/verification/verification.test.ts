@@ -97,6 +97,9 @@ describe('the papers of a company', () => {
     const [paper] = (await read(company)).papers
     const wrong = await decide(company, 'approve', { papers: [{ id: paper.id, remark: 'Okunmuyor' }] })
     expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, 'papers'])
+    const [foreign] = (await read(await submitted())).papers
+    const mistaken = await decide(company, 'needs_changes', { papers: [{ id: foreign.id, remark: 'Okunmuyor' }] })
+    expect([mistaken.status, mistaken.body.errors[0].path]).toEqual([422, 'papers'])
     expect((await decide(company, 'reject')).status).toBe(200)
     expect((await read(company)).state).toBe('rejected')
     expect((await submit(company)).body.data.state).toBe('submitted')
