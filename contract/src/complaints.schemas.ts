@@ -24,7 +24,10 @@ export const sendComplaint = endpoint({
     name: requiredText('Adınız soyadınız', COMPLAINT_LIMITS.name),
     email: Email,
     text: requiredText('Neden', COMPLAINT_LIMITS.text),
-    statement: z.literal('true', { error: 'Devam etmek için işaretleyin' }),
+    /** A ticked box, whatever its value. */
+    statement: z
+      .string({ error: UNTICKED })
+      .refine((value) => !['', 'false', '0', 'off'].includes(value.trim().toLowerCase()), UNTICKED),
   }),
   files: z.object({ files: Files }),
   status: 201,
@@ -75,7 +78,8 @@ export const listCompanyComplaints = endpoint({
   access: 'session',
   right: 'read',
   summary: 'Firmanızla ilgili şikâyetleri, en yenisi önce, yanıtlarınız ve kararlarıyla verir.',
-  response: answer({ data: z.array(CompanyComplaint) }),
+  query: pageQuery(100),
+  response: answer({ data: z.array(CompanyComplaint), pagination: Pagination }),
 })
 
 export const answerComplaint = endpoint({

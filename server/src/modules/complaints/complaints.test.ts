@@ -103,6 +103,7 @@ describe('a complaint', () => {
     ['text', ''],
     ['text', 'x\0y'],
     ['statement', 'false'],
+    ['statement', ' '],
   ])('with the %s %j is refused', async (field, value) => {
     const { status, body } = await complain({ [field]: value })
     expect([status, body.errors?.[0]?.path]).toEqual([422, field])
@@ -118,7 +119,7 @@ describe('a complaint', () => {
       ).status,
     ).toBe(422)
     expect((await complain({}, [new File(['<script>alert(1)</script>'], 'x.pdf')])).status).toBe(415)
-    expect((await complain({}, [new File(['%PDF-'], '../../etc/passwd\0.exe')])).status).toBe(201)
+    expect((await complain({ statement: 'on' }, [new File(['%PDF-'], '../../etc/passwd\0.exe')])).status).toBe(201)
   })
 
   it('floods neither the queue nor a mailbox', async () => {

@@ -43,7 +43,7 @@ export function ComplaintForm({ onSent }: { onSent: (receipt: SentComplaint) => 
     check: (typed, element) => check(typed, kind, element),
     async submit() {
       const { address, name, email, text } = values
-      const body = { kind: kind ?? 'unlawful_content', address, name, email, text, statement: 'true' as const }
+      const body = { kind: kind ?? 'unlawful_content', address, name, email, text, statement: 'true' }
       const { data } = await call(sendComplaint, { body, files: { files } })
       finish()
       onSent({ ...data, kind: body.kind, email: email.trim(), papers: files.length })
