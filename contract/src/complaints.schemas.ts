@@ -6,11 +6,14 @@ import { endpoint } from './endpoint.ts'
 import { Id, PathId, requiredText, Timestamp } from './fields.schemas.ts'
 import { QUEUE_DECISIONS, QUEUE_STATES } from './operator.ts'
 import { OrderUpload } from './order-uploads.schemas.ts'
+import { pageQuery, Pagination } from './paging.schemas.ts'
 
 const Files = z
   .array(OrderUpload)
   .max(COMPLAINT_LIMITS.files, `En fazla ${COMPLAINT_LIMITS.files} dosya ekleyebilirsiniz`)
   .optional()
+
+const UNTICKED = 'Devam etmek için işaretleyin'
 
 export const sendComplaint = endpoint({
   id: 'sendComplaint',

@@ -3,6 +3,7 @@ import { answer } from './answers.schemas.ts'
 import { CONSENT_KINDS, NEEDED_CONSENTS } from './consents.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Timestamp } from './fields.schemas.ts'
+import { pageQuery, Pagination } from './paging.schemas.ts'
 
 const GivenConsent = z.object({
   kind: z.enum(CONSENT_KINDS, { error: 'Geçersiz onay türü' }),
@@ -35,7 +36,7 @@ const Consent = z.object({
 })
 export type Consent = z.infer<typeof Consent>
 
-const consentsAnswer = answer({ data: z.array(Consent), asked: z.array(AskedConsent) })
+const consents = { data: z.array(Consent), asked: z.array(AskedConsent) }
 
 export const listConsents = endpoint({
   id: 'listConsents',
@@ -44,7 +45,8 @@ export const listConsents = endpoint({
   access: 'person',
   right: 'self',
   summary: 'Verdiğiniz onayları, en yenisi önce, ve sizden beklenenleri verir.',
-  response: consentsAnswer,
+  query: pageQuery(100),
+  response: answer({ ...consents, pagination: Pagination }),
 })
 
 export const giveConsents = endpoint({
@@ -60,5 +62,5 @@ export const giveConsents = endpoint({
       .min(1, 'En az bir onay seçilmelidir')
       .max(CONSENT_KINDS.length, 'En fazla üç onay'),
   }),
-  response: consentsAnswer,
+  response: answer(consents),
 })

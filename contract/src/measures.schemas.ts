@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Id, PathId, requiredText, Timestamp } from './fields.schemas.ts'
 import { APPEAL_TEXT_MAX, REMOVABLE_KINDS, THING_KINDS } from './measures.ts'
 import { OPERATOR_LIMITS, STANDINGS } from './operator.ts'
+import { pageQuery, Pagination } from './paging.schemas.ts'
 
 /** What a measure was about; its page is gone while the thing is removed. */
 const MeasuredThing = z.object({
@@ -53,8 +54,10 @@ export const listMeasures = endpoint({
   access: 'session',
   right: 'read',
   summary: 'Firmanızın uyarılarını ve yaptırımlarını, en yenisi önce, verir.',
+  query: pageQuery(100),
   response: answer({
     data: z.array(Measure),
+    pagination: Pagination,
     standing: z.enum(STANDINGS),
     registration: RegistrationState.nullable(),
   }),

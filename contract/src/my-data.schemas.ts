@@ -6,6 +6,7 @@ import { exactText, Id, PathId, Timestamp } from './fields.schemas.ts'
 import { Currency } from './money.schemas.ts'
 import { EXPORT_KINDS, EXPORT_STATES, UNSETTLED_KINDS } from './my-data.ts'
 import { ORDER_STATUSES } from './order-states.ts'
+import { pageQuery, Pagination } from './paging.schemas.ts'
 
 const DataExport = z.object({
   id: Id,
@@ -27,7 +28,8 @@ export const listDataExports = endpoint({
   access: 'person',
   right: 'self',
   summary: 'Hazırlanan veri dosyalarını verir: kişinin kendisininkini, şirketin sahibine şirketinkini de.',
-  response: answer({ data: z.array(DataExport) }),
+  query: pageQuery(100),
+  response: answer({ data: z.array(DataExport), pagination: Pagination }),
 })
 
 export const createDataExport = endpoint({

@@ -3,7 +3,8 @@ import { KnownDeviceToken, KnownPassword, LoggedIn } from './accounts.schemas.ts
 import { answer } from './answers.schemas.ts'
 import { endpoint } from './endpoint.ts'
 import { exactText, Id, PathId, requiredText, Timestamp } from './fields.schemas.ts'
-import { PASSKEY_KINDS, PASSKEY_NAME_MAX, PASSKEY_TRANSPORTS } from './passkeys.ts'
+import { pageQuery, Pagination } from './paging.schemas.ts'
+import { PASSKEY_KINDS, PASSKEY_NAME_MAX, PASSKEY_TRANSPORTS, PASSKEYS_MAX } from './passkeys.ts'
 
 /** What browsers give and take is the JSON of WebAuthn level 3: bytes are base64url. */
 const bytes = (max: number) => exactText('Geçiş anahtarı', { max }).regex(/^[\w-]+$/, 'Geçiş anahtarı geçersiz')
@@ -88,7 +89,8 @@ export const listPasskeys = endpoint({
   access: 'person',
   right: 'self',
   summary: 'Kişinin geçiş anahtarlarını eklenme sırasıyla listeler.',
-  response: answer({ data: z.array(Passkey) }),
+  query: pageQuery(PASSKEYS_MAX),
+  response: answer({ data: z.array(Passkey), pagination: Pagination }),
 })
 
 export const askPasskey = endpoint({

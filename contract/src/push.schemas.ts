@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { answer } from './answers.schemas.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, isStorable, PathId, Timestamp } from './fields.schemas.ts'
-import { PUSH_ENDPOINT_MAX } from './push.ts'
+import { pageQuery, Pagination } from './paging.schemas.ts'
+import { PUSH_DEVICES_MAX, PUSH_ENDPOINT_MAX } from './push.ts'
 
 const KEYS_INVALID = 'Tarayıcının abonelik anahtarı geçersiz'
 const bytes = (count: number) =>
@@ -56,7 +57,8 @@ export const listPushDevices = endpoint({
   access: 'session',
   right: 'self',
   summary: 'Anlık bildirim alan cihazlarınızı listeler.',
-  response: answer({ data: z.array(PushDevice) }),
+  query: pageQuery(PUSH_DEVICES_MAX),
+  response: answer({ data: z.array(PushDevice), pagination: Pagination }),
 })
 
 export const addPushDevice = endpoint({

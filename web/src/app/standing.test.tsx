@@ -12,6 +12,7 @@ import { renderPart, renderScreen, renderWithNavigation } from '../test/renderSc
 import { aMe, aUser, rememberSession } from '../test/session.ts'
 import { aSite } from '../test/site.ts'
 import { emptyProductLists } from '../test/product-lists.ts'
+import { onePage } from '../test/one-page.ts'
 import { NeedsRight } from '../lib/session/NeedsRight.tsx'
 import { Button } from '../ui/forms/Button.tsx'
 
@@ -32,10 +33,10 @@ function begin(standing: 'suspended' | 'awaiting' | 'banned', data = [suspension
   rememberSession(aUser({ standing }))
   const me = aMe()
   apiServer.use(
-    answers(listMeasures, { success: true, data, standing, registration: null }),
+    answers(listMeasures, { ...onePage(data), standing, registration: null }),
     answers(getMe, { ...me, data: { ...me.data, standing } }),
     answers(getSite, aSite()),
-    answers(listDataExports, { success: true, data: [] }),
+    answers(listDataExports, onePage([])),
   )
 }
 
@@ -69,7 +70,7 @@ it('a suspended company is told on every page, and its buttons that begin someth
 it('a page that was read before its company was suspended, and told of it late, says until when', async () => {
   const events = serveEvents()
   rememberSession(aUser({ standing: 'open' }))
-  apiServer.use(answers(listMeasures, { success: true, data: [], standing: 'open', registration: null }))
+  apiServer.use(answers(listMeasures, { ...onePage([]), standing: 'open', registration: null }))
   renderWithNavigation('/settings')
   expect(await screen.findByText('Bir karar yok')).toBeTruthy()
   await waitFor(() => expect(events.opened()).toBe(1))
@@ -109,7 +110,7 @@ it('one that waits for approval prepares its goods', async () => {
 it('one whose registration was rejected is told why', async () => {
   begin('awaiting', [])
   const registration = { state: 'rejected', reason: 'Vergi numarası yok.', decided_at: '2026-11-19T09:00:00Z' } as const
-  apiServer.use(answers(listMeasures, { success: true, data: [], standing: 'awaiting', registration }))
+  apiServer.use(answers(listMeasures, { ...onePage([]), standing: 'awaiting', registration }))
   renderWithNavigation('/settings/measures')
   const bar = await screen.findByRole('region', { name: 'Kayıt onayı' })
   await waitFor(() => expect(bar.textContent).toContain('Kaydınız onaylanmadı.Vergi numarası yok.'))
@@ -143,10 +144,7 @@ it('a banned company has one page with reason, appeal, files and the way to othe
 
 it('its page opens again once that is lifted', async () => {
   begin('banned', [ban])
-  apiServer.use(
-    answers(listMeasures, { success: true, data: [], standing: 'open', registration: null }),
-    answers(getMe, aMe()),
-  )
+  apiServer.use(answers(listMeasures, { ...onePage([]), standing: 'open', registration: null }), answers(getMe, aMe()))
   renderWithNavigation('/settings/measures')
   expect(await screen.findByRole('heading', { name: 'Uyarılar ve yaptırımlar' })).toBeTruthy()
 })

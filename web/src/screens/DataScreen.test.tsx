@@ -7,6 +7,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
 import { renderScreen } from '../test/renderScreen.tsx'
 import { aUser, rememberSession } from '../test/session.ts'
+import { onePage } from '../test/one-page.ts'
 
 const anExport = (given: Partial<DataExport> = {}): DataExport => ({
   id: 7,
@@ -44,11 +45,11 @@ beforeEach(() => rememberSession())
 it('a file is asked for once, and is fetched when it is ready', async () => {
   const sent: unknown[] = []
   apiServer.use(
-    answers(listDataExports, { success: true, data: [] }),
+    answers(listDataExports, onePage([])),
     answers(createDataExport, { success: true, data: anExport({ state: 'waiting', url: null }) }, async (request) => {
       sent.push(await request.json())
       const waiting = anExport({ state: 'waiting', url: null, expires_at: null, bytes: null })
-      apiServer.use(answers(listDataExports, { success: true, data: [waiting] }))
+      apiServer.use(answers(listDataExports, onePage([waiting])))
     }),
   )
   renderScreen('/settings/data')
@@ -59,14 +60,14 @@ it('a file is asked for once, and is fetched when it is ready', async () => {
 })
 
 it('a file that is ready says how large it is and until when it is there', async () => {
-  apiServer.use(answers(listDataExports, { success: true, data: [anExport()] }))
+  apiServer.use(answers(listDataExports, onePage([anExport()])))
   renderScreen('/settings/data')
   expect(await screen.findByRole('button', { name: 'Kişisel verilerim: İndir' })).toBeTruthy()
   expect(screen.getByText(/15 Ekim 2020 · 2(,\d)? MB · 22 Ekim’e kadar/)).toBeTruthy()
 })
 
 it('an owner cannot delete the account, and reads why', async () => {
-  apiServer.use(answers(listDataExports, { success: true, data: [] }))
+  apiServer.use(answers(listDataExports, onePage([])))
   renderScreen('/settings/data')
   expect(await screen.findByRole('button', { name: 'Hesabımı sil' })).toHaveProperty('disabled', true)
   expect(screen.getByText(/Önce sahipliği devredin ya da şirketi kapatın/)).toBeTruthy()
@@ -111,7 +112,7 @@ it('somebody who owns nothing deletes the account after saying that it is known'
   rememberSession(aUser({ role: 'buying', rights: ['buy'], companies: [] }))
   apiServer.use(
     twoStep(false),
-    answers(listDataExports, { success: true, data: [] }),
+    answers(listDataExports, onePage([])),
     answers(deleteMe, { success: true }, async (request) => void sent.push(await request.json())),
   )
   renderScreen('/settings/data')

@@ -6,12 +6,13 @@ import { answers, apiServer, refuses } from '../test/api-server.ts'
 import { aMeasure } from '../test/measure.ts'
 import { renderScreen } from '../test/renderScreen.tsx'
 import { aUser, rememberSession } from '../test/session.ts'
+import { onePage } from '../test/one-page.ts'
 
 beforeAll(() => Promise.all([import('./MeasuresScreen.tsx'), import('../features/measures/AppealDialog.tsx')]))
 beforeEach(() => rememberSession())
 
 function show(data: Measure[], standing: 'open' | 'suspended' = 'open') {
-  apiServer.use(answers(listMeasures, { success: true, data, standing, registration: null }))
+  apiServer.use(answers(listMeasures, { ...onePage(data), standing, registration: null }))
   renderScreen('/settings/measures')
 }
 
@@ -74,7 +75,7 @@ it('an appeal is sent once, and its text is kept until then', async () => {
   apiServer.use(
     answers(appealMeasure, { success: true, data: waiting }, async (request) => {
       sent.push(await request.json())
-      apiServer.use(answers(listMeasures, { success: true, data: [waiting], standing: 'open', registration: null }))
+      apiServer.use(answers(listMeasures, { ...onePage([waiting]), standing: 'open', registration: null }))
     }),
   )
   fireEvent.click(screen.getByRole('button', { name: 'İtirazı gönder' }))

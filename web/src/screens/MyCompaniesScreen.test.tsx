@@ -14,6 +14,7 @@ import { aCompany } from '../test/company.ts'
 import { renderScreen } from '../test/renderScreen.tsx'
 import { aSite } from '../test/site.ts'
 import { aLoginAnswer, aMe, NOBODY, rememberLoner, rememberSession } from '../test/session.ts'
+import { onePage } from '../test/one-page.ts'
 
 const USAK = { id: 9, company_name: 'Uşak Battaniye', short_name: 'usak', logo_url: null }
 const INVITATION: WaitingInvitation = {
@@ -33,7 +34,7 @@ beforeEach(() => {
   apiServer.use(
     answers(getCompany, { success: true, data: aCompany() }),
     answers(getSite, aSite()),
-    answers(listDataExports, { success: true, data: [] }),
+    answers(listDataExports, onePage([])),
     answers(getTwoStep, { success: true, data: { enabled: false, recovery_codes_left: 0 } }),
     answers(acceptMyInvitation, aLoginAnswer(), record),
     answers(createCompany, aLoginAnswer(), record),

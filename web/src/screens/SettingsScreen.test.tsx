@@ -31,6 +31,7 @@ import { TwoStepCard } from '../features/recovery/TwoStepCard.tsx'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
 import { renderPart, renderScreen } from '../test/renderScreen.tsx'
 import { aUser, rememberSession } from '../test/session.ts'
+import { onePage } from '../test/one-page.ts'
 
 function aSession(given: Partial<Session>): Session {
   const hourAgo = new Date(Date.now() - 2 * 3_600_000 - 60_000).toISOString()
@@ -114,10 +115,10 @@ beforeEach(() => {
     answers(getApiKey, { success: true, api_key: 'bd_deneme' }),
     answers(listWebhooks, { success: true, data: [] }),
     answers(getCurrencyPreference, { success: true, data: aPreference }),
-    answers(listPasskeys, { success: true, data: [] }),
+    answers(listPasskeys, onePage([])),
     answers(getTwoStep, { success: true, data: { enabled: false, recovery_codes_left: 0 } }),
     answers(getEmailChange, { success: true, data: { pending_email: null } }),
-    answers(listPushDevices, { success: true, data: [] }),
+    answers(listPushDevices, onePage([])),
     answers(getPushSettings, { success: true, data: { hide_content: false, quiet: null } }),
     answers(getNotificationPreferences, { success: true, data: { kinds: KINDS } }),
     refuses(getCompany, 503, { code: 'unavailable', message: 'Sistem şu anda yoğun' }),

@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
+import { cutPage } from '../../http/paging.ts'
 import { describeDevice } from '../activity/device.ts'
 import type { ReadRates } from '../exchange-rates/valuation.ts'
 import { callerOf, type AccountTools } from './account-tools.ts'
@@ -121,7 +122,9 @@ function mountTwoStep(app: FastifyInstance, db: Db, tools: AccountTools): void {
 
 function mountPasskeys(app: FastifyInstance, db: Db, tools: AccountTools): void {
   const { siteOf } = tools.passkeySites
-  mount(app, passkeys.listPasskeys, async ({ me, db }) => ({ data: await ownPasskeys.listPasskeys(db, me.personId) }))
+  mount(app, passkeys.listPasskeys, async ({ query, me, db }) =>
+    cutPage(query, await ownPasskeys.listPasskeys(db, me.personId)),
+  )
   mount(app, passkeys.askPasskey, async ({ body, me, request }) => ({
     data: await askPasskey(db, tools, me, siteOf(request), body),
   }))

@@ -8,6 +8,7 @@ import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/errors.ts'
 import { mountFile } from '../../http/mount-file.ts'
 import { mount } from '../../http/mount.ts'
+import { cutPage } from '../../http/paging.ts'
 import type { AttemptLimits } from '../accounts/limits/limits.ts'
 import type { Media } from '../media/media.ts'
 import { openFile } from '../media/private-files.ts'
@@ -22,9 +23,9 @@ export function mountComplaints(app: FastifyInstance, db: Db, media: Media, limi
     const { statement: _given, ...complaint } = body
     return { data: await sendComplaint(db, { media, limits, from: request.ip }, complaint, files.files) }
   })
-  mount(app, contract.listCompanyComplaints, async ({ me, db: reads }) => ({
-    data: await readCompanyComplaints(reads, me.id),
-  }))
+  mount(app, contract.listCompanyComplaints, async ({ query, me, db: reads }) =>
+    cutPage(query, await readCompanyComplaints(reads, me.id)),
+  )
   mount(app, contract.answerComplaint, async ({ params, body, files, me }) => {
     await answerComplaint(db, media, me, { number: params.number, text: body.text, files: files.files })
     const [data] = await readCompanyComplaints(db, me.id, params.number)

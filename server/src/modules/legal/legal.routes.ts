@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
+import { cutPage } from '../../http/paging.ts'
 import { listAsked, listConsents } from './consents/consents.queries.ts'
 import { changeConsents } from './consents/give-consents.ts'
 import { mountLegalConsole } from './mount-operator.ts'
@@ -25,7 +26,10 @@ export function mountLegal(app: FastifyInstance, db: Db, invalidatePages: (paths
     const [data, asked] = await Promise.all([listConsents(from, personId), listAsked(from, personId)])
     return { data, asked }
   }
-  mount(app, consents.listConsents, ({ me, db: reads }) => readConsents(reads, me.personId))
+  mount(app, consents.listConsents, async ({ query, me, db: reads }) => {
+    const { data, asked } = await readConsents(reads, me.personId)
+    return { ...cutPage(query, data), asked }
+  })
   mount(app, consents.giveConsents, async ({ body, me, request }) => {
     await changeConsents(db, body.consents, { personId: me.personId, address: request.ip, now: new Date() })
     return readConsents(db, me.personId)

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
 import { retryTransaction } from '../../db/transaction.ts'
 import { mount } from '../../http/mount.ts'
+import { cutPage } from '../../http/paging.ts'
 import { appeal } from './appeals.ts'
 import { impose, lift } from './impose.ts'
 import { findRegistration, listMeasures, toMeasureView } from './measures.queries.ts'
@@ -20,8 +21,8 @@ export function mountMeasures(app: FastifyInstance, db: Db, onShown: () => void)
     onShown()
     return done
   }
-  mount(app, contract.listMeasures, async ({ me, db }) => ({
-    data: (await listMeasures(db, me.id)).map(toMeasureView),
+  mount(app, contract.listMeasures, async ({ query, me, db }) => ({
+    ...cutPage(query, (await listMeasures(db, me.id)).map(toMeasureView)),
     standing: await me.readStanding(),
     registration: await findRegistration(db, me.id),
   }))

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
 import { mount } from '../../http/mount.ts'
 import { mountFile } from '../../http/mount-file.ts'
+import { cutPage } from '../../http/paging.ts'
 import type { AccountTools } from '../accounts/account-tools.ts'
 import type { Media } from '../media/media.ts'
 import { closeCompany, reopenCompany } from './closing/close-company.ts'
@@ -24,9 +25,9 @@ interface Tools {
 }
 
 export function mountMyData(app: FastifyInstance, db: Db, { media, accounts, onShown }: Tools): void {
-  mount(app, contract.listDataExports, async ({ me, db: reads }) => ({
-    data: (await listOwnExports(reads, me)).map(toExportView),
-  }))
+  mount(app, contract.listDataExports, async ({ query, me, db: reads }) =>
+    cutPage(query, (await listOwnExports(reads, me)).map(toExportView)),
+  )
   mount(app, contract.createDataExport, async ({ body, me }) => ({
     data: toExportView(await askExport(db, me, body.kind)),
   }))

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
+import { cutPage } from '../../http/paging.ts'
 import { describeDevice } from '../activity/device.ts'
 import { addDevice, tryDevice } from './change-devices.ts'
 import * as queries from './devices.queries.ts'
@@ -15,9 +16,12 @@ import type { PushTools } from './push-tools.ts'
 
 export function mountPush(app: FastifyInstance, db: Db, tools: PushTools): void {
   mount(app, contract.getPushKey, async () => ({ data: { key: tools.vapid.publicKey } }))
-  mount(app, contract.listPushDevices, async ({ me, db }) => {
+  mount(app, contract.listPushDevices, async ({ query, me, db }) => {
     const devices = await queries.listDevices(db, me.personId, new Date())
-    return { data: devices.map((device) => toView(device, me.sessionId)) }
+    return cutPage(
+      query,
+      devices.map((device) => toView(device, me.sessionId)),
+    )
   })
   mount(app, contract.addPushDevice, async ({ body, me }) => {
     const device = await addDevice(db, tools, me, body)

@@ -7,7 +7,7 @@ import { COMPLAINTS_KEY } from '../../lib/queries/keys/legal.ts'
 export function complaintsQuery() {
   return queryOptions({
     queryKey: COMPLAINTS_KEY,
-    queryFn: async ({ signal }) => (await call(listCompanyComplaints, { signal })).data,
+    queryFn: async ({ signal }) => (await call(listCompanyComplaints, { query: {}, signal })).data,
     ...EVER_CHANGING,
   })
 }

@@ -9,7 +9,10 @@ import { readSession, storeUser, isMember } from '../../lib/session/session-stor
 export function consentsQuery(personId: number) {
   return queryOptions({
     queryKey: [...LEGAL_KEY, 'consents', personId],
-    queryFn: ({ signal }) => call(listConsents, { signal }),
+    queryFn: async ({ signal }) => {
+      const { data, asked } = await call(listConsents, { query: {}, signal })
+      return { data, asked }
+    },
   })
 }
 

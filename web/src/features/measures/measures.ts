@@ -11,7 +11,7 @@ export type Measures = AnswerOf<typeof ListMeasures>
 export function measuresQuery() {
   return queryOptions({
     queryKey: MEASURES_KEY,
-    queryFn: ({ signal }): Promise<Measures> => call(listMeasures, { signal }),
+    queryFn: ({ signal }): Promise<Measures> => call(listMeasures, { query: {}, signal }),
     ...EVER_CHANGING,
   })
 }

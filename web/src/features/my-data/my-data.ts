@@ -21,7 +21,7 @@ const LOOK_AGAIN_MS = 3000
 export function exportsQuery() {
   return queryOptions({
     queryKey: DATA_EXPORTS_KEY,
-    queryFn: async ({ signal }) => (await call(listDataExports, { signal })).data,
+    queryFn: async ({ signal }) => (await call(listDataExports, { query: {}, signal })).data,
     // Until the file is there.
     refetchInterval: ({ state }) => (state.data?.some((one) => one.state === 'waiting') ? LOOK_AGAIN_MS : false),
     ...EVER_CHANGING,

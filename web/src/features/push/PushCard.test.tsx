@@ -16,6 +16,7 @@ import { readStored, removeStored, writeStored } from '../../lib/storage/storage
 import { answers, apiServer, refuses } from '../../test/api-server.ts'
 import { renderPart } from '../../test/renderScreen.tsx'
 import { rememberSession } from '../../test/session.ts'
+import { onePage } from '../../test/one-page.ts'
 import { PushCard } from './PushCard.tsx'
 import { useTapped } from './useTapped.ts'
 
@@ -26,7 +27,7 @@ function aDevice(given: Partial<PushDevice> = {}): PushDevice {
   return { id: 1, device: 'Chrome, Windows', created_at, last_sent_at: null, current: true, ...given }
 }
 
-const lists = (...data: PushDevice[]) => answers(listPushDevices, { success: true, data })
+const lists = (...data: PushDevice[]) => answers(listPushDevices, onePage(data))
 
 interface Notifications {
   permission: NotificationPermission

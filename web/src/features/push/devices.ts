@@ -10,7 +10,7 @@ import { subscribeHere, unsubscribeHere } from './subscription.ts'
 export function devicesQuery() {
   return queryOptions({
     queryKey: PUSH_DEVICES_KEY,
-    queryFn: async ({ signal }): Promise<PushDevice[]> => (await call(listPushDevices, { signal })).data,
+    queryFn: async ({ signal }): Promise<PushDevice[]> => (await call(listPushDevices, { query: {}, signal })).data,
   })
 }
 

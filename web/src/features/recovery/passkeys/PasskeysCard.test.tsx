@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { answers, apiServer, refuses } from '../../../test/api-server.ts'
 import { renderPart } from '../../../test/renderScreen.tsx'
 import { rememberSession } from '../../../test/session.ts'
+import { onePage } from '../../../test/one-page.ts'
 import { PasskeysCard } from './PasskeysCard.tsx'
 
 const browser = vi.hoisted(() => ({ startRegistration: vi.fn<(given: object) => Promise<object>>() }))
@@ -22,7 +23,7 @@ const office = aPasskey({
   kind: 'security_key',
   last_used_at: '2025-11-02T09:00:00.000Z',
 })
-const lists = (...data: Passkey[]) => answers(listPasskeys, { success: true, data })
+const lists = (...data: Passkey[]) => answers(listPasskeys, onePage(data))
 const twoStep = (enabled: boolean) =>
   answers(getTwoStep, { success: true, data: { enabled, recovery_codes_left: enabled ? 10 : 0 } })
 const OPTIONS = {

@@ -12,7 +12,7 @@ import { showToast } from '../../../ui/feedback/toast.ts'
 export function passkeysQuery() {
   return queryOptions({
     queryKey: PASSKEYS_KEY,
-    queryFn: async ({ signal }) => (await call(listPasskeys, { signal })).data,
+    queryFn: async ({ signal }) => (await call(listPasskeys, { query: {}, signal })).data,
   })
 }
 
