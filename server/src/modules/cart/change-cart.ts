@@ -110,7 +110,6 @@ export async function addLine(db: Db, buyerId: number, wanted: NewLine) {
 
 function chooseLines(buyerId: number, asked: WantedLine[], offers: FoundOffer[]) {
   const known = new Map(offers.map((offer) => [keyOf(offer), offer]))
-  const products = new Set(offers.map(({ product_id }) => product_id))
   const chosen: (FoundOffer & { quantity: number })[] = []
   const refusals: Refusal[] = []
   for (const line of asked) {
@@ -119,7 +118,7 @@ function chooseLines(buyerId: number, asked: WantedLine[], offers: FoundOffer[])
       (sum: number, more) => sum + (more ?? leastOf(offer, sum)),
       offer?.in_cart ?? 0,
     )
-    const refusal = refuseLine(buyerId, offer, quantity, products.has(line.product_id))
+    const refusal = refuseLine(buyerId, line, offer, quantity)
     if (refusal) refusals.push({ line, refusal })
     else if (offer) chosen.push({ ...offer, quantity })
   }
@@ -175,12 +174,13 @@ function leastOf(offer: FoundOffer | undefined, already: number): number {
 
 function refuseLine(
   buyerId: number,
+  { variant_id = null }: queries.Wanted,
   offer: FoundOffer | undefined,
   quantity: number,
-  knowsProduct: boolean,
 ): AppError | undefined {
   if (offer?.seller_id === buyerId) return conflict('own_product', 'Kendi ürününüzü sepete ekleyemezsiniz.')
-  if (!offer?.listed) return notFound(knowsProduct ? VARIANT_MESSAGES.unknown : 'Ürün bulunamadı')
+  // Nobody learns whether a product is hidden or was never there.
+  if (!offer?.listed) return notFound(variant_id === null ? 'Ürün bulunamadı' : VARIANT_MESSAGES.unknown)
   if (offer.away) return companyAway(offer.seller_name, offer.away)
   if (offer.has_variants && offer.variant_id === null) return variantRequired()
   return refuseQuantity(offer, quantity)
