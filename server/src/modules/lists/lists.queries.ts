@@ -128,8 +128,14 @@ export async function updateName(trx: Db, id: number, name: string): Promise<voi
   await trx.updateTable('product_lists').set({ name }).where('id', '=', id).execute()
 }
 
-export async function deleteList(db: Db, companyId: number, id: number): Promise<void> {
-  await db.deleteFrom('product_lists').where('id', '=', id).where('company_id', '=', companyId).execute()
+/** Whether it was there. */
+export async function deleteList(db: Db, companyId: number, id: number): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('product_lists')
+    .where('id', '=', id)
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+  return gone.numDeletedRows > 0n
 }
 
 /** A quantity that is not given stays, or is the smallest order of what is new. */

@@ -42,7 +42,7 @@ export function mountLists(app: FastifyInstance, db: Db, { readRates, sheets }: 
     return { data: await getOwn(db, me.id, params.id) }
   })
   mount(app, contract.deleteList, async ({ params, me }) => {
-    await deleteList(db, me.id, params.id)
+    if (!(await deleteList(db, me.id, params.id))) throw notFound(LIST_MESSAGES.unknown)
     return {}
   })
   mountItems(app, db, readRates)

@@ -53,7 +53,7 @@ describe('lists of a company', () => {
     expect((await as(stranger).put(id, product)).status).toBe(404)
     expect((await as(stranger).remove(id, product)).status).toBe(404)
     expect((await as(stranger).toCart(id)).status).toBe(404)
-    expect((await as(stranger).drop(id)).status).toBe(200)
+    expect((await as(stranger).drop(id)).status).toBe(404)
     expect((await as(buyer).get(id)).body.data).toMatchObject({ name: 'Her ay', items: [] })
     expect((await test.call('GET', '/lists')).status).toBe(401)
   })
@@ -63,8 +63,9 @@ describe('lists of a company', () => {
     expect((await as(buyer).create('Her ay')).body).toMatchObject({ code: 'name_taken', errors: [{ path: 'name' }] })
     expect((await as(buyer).create('  ')).status).toBe(422)
     expect((await as(buyer).rename(id, 'Her hafta')).body.data.name).toBe('Her hafta')
-    await as(buyer).drop(id)
+    expect((await as(buyer).drop(id)).status).toBe(200)
     expect(await as(buyer).all()).toEqual([])
+    expect((await as(buyer).drop(id)).status).toBe(404)
   })
 
   it('say which products any of them holds, and are exported as a sheet that a quick order takes', async () => {
