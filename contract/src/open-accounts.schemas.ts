@@ -290,10 +290,7 @@ export const NewEntry = z
     debit: Amount.optional(),
     credit: Amount.optional(),
     day: EntryDay,
-    text: requiredText('Açıklama', ACCOUNT_LIMITS.entryText).refine(
-      (text) => text.length >= ACCOUNT_LIMITS.entryTextMin,
-      `Açıklama en az ${ACCOUNT_LIMITS.entryTextMin} karakter olmalıdır`,
-    ),
+    text: requiredText('Açıklama', ACCOUNT_LIMITS.entryText),
   })
   .refine(({ debit, credit }) => (debit === undefined) !== (credit === undefined), {
     path: ['debit'],

@@ -25,7 +25,6 @@ export const RECONCILIATION_LABELS: Record<ReconciliationState, string> = {
 }
 
 export const ACCOUNT_LIMITS = {
-  entryTextMin: 5,
   entryText: 200,
   note: 300,
   answerText: 500,

@@ -71,7 +71,7 @@ export function EntryDialog({ account, onClose }: EntryDialogProps) {
       onlyErrors({
         amount: findAmountError(values.amount, toAmount(TOTAL_MAX_MINOR), values.currency, 'En fazla'),
         day: findDayError(day),
-        text: text.trim().length < ACCOUNT_LIMITS.entryTextMin ? 'Açıklama en az 5 karakter olmalıdır' : undefined,
+        text: text.trim() === '' ? 'Açıklama gereklidir' : undefined,
       }),
     submit: async ({ day, text }) => {
       const side = values.side === 'debit' ? { debit: amount } : { credit: amount }
