@@ -5,10 +5,10 @@ import type { PageQuery } from '@bedesten/contract/paging.schemas'
 import { foldTurkish } from '@bedesten/contract/turkish'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
-import { Id } from '@bedesten/contract/fields.schemas'
 import { nameOnDocuments } from '../../db/closed-companies.ts'
 import type { Db } from '../../db/database.ts'
 import { escapeLike } from '../../db/escape-like.ts'
+import { isOfShown } from '../../db/shown-companies.ts'
 import { readCursor, toPage, toWindow } from '../../http/paging.ts'
 import type { Rates } from '../exchange-rates/exchange-rates.queries.ts'
 import { leftOf, listGrants, toSignedMinor, type AccountGrant } from '../ledgers/account-limits.queries.ts'
@@ -57,7 +57,7 @@ export async function listAccounts(db: Db, me: number, query: Query, rates: Rate
   }
 }
 
-/** Pieces of both statements: accounts with entries `l` of this side, joined to the other company `c`. */
+/** Pieces of both statements: accounts `l` of this side, joined to the other company `c`. */
 interface Part {
   accounts: RawBuilder<unknown>
   own: RawBuilder<unknown>
@@ -65,10 +65,21 @@ interface Part {
 }
 
 function toPart(me: number, { side, search }: Query): Part {
-  const [own, other] = side === 'receivable' ? [sql`seller_id`, sql`buyer_id`] : [sql`buyer_id`, sql`seller_id`]
+  const isSeller = side === 'receivable'
+  const [own, other] = isSeller ? [sql`seller_id`, sql`buyer_id`] : [sql`buyer_id`, sql`seller_id`]
+  const [granting, granted] = isSeller ? [sql`seller_id`, sql`company_id`] : [sql`company_id`, sql`seller_id`]
   const pattern = search && `%${escapeLike(foldTurkish(search))}%`
   return {
-    accounts: sql`ledgers l join companies c on c.id = l.${other} where l.${own} = ${me} and l.last_number is not null`,
+    // Those with entries, and open accounts that nothing was entered in yet, which have no ledger and the number of their company below zero.
+    accounts: sql`(
+      select id, seller_id, buyer_id, currency, balance, last_number, last_entry_at from ledgers
+        where ${own} = ${me} and last_number is not null
+      union all
+      select -d.${granted}, d.seller_id, d.company_id, d.account_currency, 0.00, null, null from dealers d
+        where d.${granting} = ${me} and d.account_limit is not null and (d.ends_on is null or d.ends_on >= ${TODAY})
+          and ${isOfShown(sql`d.${granted}`)} and not exists (select from ledgers known
+            where known.seller_id = d.seller_id and known.buyer_id = d.company_id and known.last_number is not null)
+    ) l join companies c on c.id = l.${other} where true`,
     own: sql`select id, seller_id, buyer_id, currency, balance from ledgers where ${own} = ${me}`,
     found: pattern ? sql`(c.name_fold like ${pattern} or c.short_name like ${pattern})` : sql`true`,
   }
@@ -115,7 +126,7 @@ function toSums({ currency, balance, overdue, overdue_count, soon, soon_count }:
 
 /** One page; what is late is computed of all accounts only where it decides which are shown. */
 async function listRows(db: Db, { accounts, own, found }: Part, query: Query): Promise<AccountRow[]> {
-  const after = readCursor(query.cursor, z.tuple([z.string().regex(/^-?\d{1,15}\.\d\d$/), Id]))
+  const after = readCursor(query.cursor, z.tuple([z.string().regex(/^-?\d{1,15}\.\d\d$/), z.int()]))
   const { offset, limit } = toWindow(query)
   const rest = after
     ? sql`(l.balance < ${after[0]}::numeric or (l.balance = ${after[0]}::numeric and l.id > ${after[1]}::bigint))`
