@@ -38,21 +38,20 @@ export function mountQuickOrder(app: FastifyInstance, db: Db, { readRates, sheet
 }
 
 const LIMITS = {
+  isHeadless: true,
   rows: QUICK_ORDER_LIMITS.lines,
   columns: 20,
   cellCharacters: 500,
   rowCharacters: 2000,
   characters: 400_000,
-}
+} as const
 
 async function readLines(sheets: Sheets, path: string): Promise<CodeLine[]> {
   const rows: string[][] = []
-  const { headings } = await sheets.read(path, LIMITS, async (batch) => {
+  await sheets.read(path, LIMITS, async (batch) => {
     rows.push(...batch.map(({ cells }) => cells.map(cellText)))
   })
-  // Sheets name columns without a heading.
-  const first = headings.map((heading, index) => (heading === `Sütun ${index + 1}` ? '' : heading))
-  const wanted = readTable([first, ...rows])
+  const wanted = readTable(rows)
   if (wanted.length === 0) throw invalid([{ path: 'file', msg: QUICK_ORDER_MESSAGES.unreadable }])
   return wanted.slice(0, QUICK_ORDER_LIMITS.lines)
 }

@@ -1,3 +1,4 @@
+import { QUICK_ORDER_MESSAGES } from '@bedesten/contract/quick-order'
 import type { Resolved } from '@bedesten/contract/quick-order.schemas'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -197,6 +198,9 @@ describe('a file', () => {
     ]
     expect((await read(buyer, 'a.csv', 'SKU;Ürün;Adet\nA-1;Havlu;12\nB-2;Koli;1\n')).body.data).toEqual(lines)
     expect((await read(buyer, 'a.txt', 'A-1 12\nB-2\n')).body.data).toEqual(lines)
-    expect((await read(buyer, 'a.csv', 'SKU\n\n')).status).toBe(422)
+    expect((await read(buyer, 'a.csv', '\nA-1;12\n')).body.data).toEqual([{ code: 'A-1', quantity: 12 }])
+    expect((await read(buyer, 'a.csv', 'B-2\nA-1;12\n')).body.data).toEqual(lines.toReversed())
+    const nothing = await read(buyer, 'a.csv', 'SKU\n\n')
+    expect(nothing).toMatchObject({ status: 422, body: { errors: [{ msg: QUICK_ORDER_MESSAGES.unreadable }] } })
   })
 })

@@ -13,7 +13,7 @@ export function readCsv(file: Uint8Array, limits: SheetLimits): Sheet {
   const [declaration = '', declared] = /^sep=(.)\r?\n/.exec(text.slice(0, 7)) ?? []
   const start = declaration.length
   const rows = readRows(text, start, declared ?? findDelimiter(text, start), limits)
-  return toSheet(rows, encoding)
+  return toSheet(rows, encoding, limits)
 }
 
 function decode(file: Uint8Array): { text: string; encoding: string } {

@@ -22,7 +22,7 @@ export function readXlsx(file: Uint8Array, limits: SheetLimits): Sheet {
       has1904,
     }
     const sheet = unpack(file, targets.get(sheetId) ?? '') ?? missing()
-    return toSheet(readRows(sheet, formats, bounds, limits), null)
+    return toSheet(readRows(sheet, formats, bounds, limits), null, limits)
   } catch (error) {
     throw error instanceof SheetRefusal ? error : new SheetRefusal(BROKEN)
   }

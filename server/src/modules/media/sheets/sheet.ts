@@ -23,6 +23,8 @@ export interface SheetHead {
 export interface SheetLimits {
   rows: number
   columns: number
+  /** The first row is one like the others. */
+  isHeadless?: true
 }
 
 export interface Sheet extends SheetHead {
@@ -33,7 +35,8 @@ export interface Sheet extends SheetHead {
 export class SheetRefusal extends Error {}
 
 /** The first row names the columns; the others are those with content, by their numbers. */
-export function toSheet(all: SheetRow[], encoding: string | null): Sheet {
+export function toSheet(all: SheetRow[], encoding: string | null, { isHeadless }: SheetLimits): Sheet {
+  if (isHeadless) return { headings: [], encoding, rows: all.filter(({ cells }) => !cells.every(isEmpty)) }
   const [first, ...others] = all
   if (first?.row !== 1) throw new SheetRefusal('Dosyanın ilk satırı boş. İlk satırda sütun başlıkları olmalı.')
   const merged = first.cells.find((cell) => isMerged(cell))
