@@ -5,12 +5,13 @@ import { listCategories } from '@bedesten/contract/categories.calls'
 import { API_BASE } from '@bedesten/contract/endpoint'
 import type { AnswerOf, Call, Endpoint } from '@bedesten/contract/endpoint'
 import { streamEvents } from '@bedesten/contract/events.calls'
+import { getDealer } from '@bedesten/contract/dealers.calls'
 import { getMe } from '@bedesten/contract/me.calls'
 import { listLists, listSavedProducts } from '@bedesten/contract/lists.calls'
 import { countUnreadConversations } from '@bedesten/contract/messages.calls'
 import { countUnread } from '@bedesten/contract/notifications.calls'
 import { countPendingOrders } from '@bedesten/contract/orders.calls'
-import { listAccountOffers } from '@bedesten/contract/open-accounts.calls'
+import { getOpenAccount, listAccountOffers } from '@bedesten/contract/open-accounts.calls'
 import { countOpenQuotes } from '@bedesten/contract/quotes.calls'
 import { countWaitingReconciliations } from '@bedesten/contract/reconciliations.calls'
 import { getSite } from '@bedesten/contract/site.calls'
@@ -22,8 +23,8 @@ import { aSite } from './site.ts'
 
 /**
  * Stands in for the API. A call that a test has not prepared fails that test, except what every page of a member asks:
- * the cart is empty, nothing is unread, no order, quote, approval or reconciliation waits, no seller grants an account, the person has
- * no limits, nothing is saved, the operators have
+ * the cart is empty, nothing is unread, no order, quote, approval or reconciliation waits, no seller grants an account, no buyer has one
+ * or is a dealer, the person has no limits, nothing is saved, the operators have
  * nothing to tell, there are no categories, and nothing happens.
  */
 export const apiServer = setupServer(
@@ -33,6 +34,8 @@ export const apiServer = setupServer(
   answers(countWaitingReconciliations, { success: true, waiting_count: 0 }),
   answers(listAccountOffers, { success: true, data: [] }),
   answers(getMe, aMe()),
+  refuses(getDealer, 404, { code: 'not_found', message: 'Bu firma bayiniz değil.' }),
+  refuses(getOpenAccount, 404, { code: 'not_found', message: 'Cari hesap bulunamadı.' }),
   answers(listLists, { success: true, data: [] }),
   answers(listSavedProducts, { success: true, data: [] }),
   answers(getSite, aSite()),

@@ -1,6 +1,17 @@
 import { PAYMENT_STATUS_LABELS } from '@bedesten/contract/order-states'
-import type { OrderListItem } from '@bedesten/contract/orders.schemas'
+import type { Order, OrderListItem } from '@bedesten/contract/orders.schemas'
+import { formatDay } from '../../lib/format/dates.ts'
 import { formatMoney } from '../../lib/format/format-money.ts'
+
+/** On open account nothing is owed before the goods leave. */
+export function isNotChargedYet({ payment_method, due_on }: Pick<Order, 'payment_method' | 'due_on'>): boolean {
+  return payment_method === 'account' && due_on === null
+}
+
+/** Begins the sentence that asks for money, with its space. */
+export function dueDayWords({ due_on, payment_method }: Pick<Order, 'payment_method' | 'due_on'>): string {
+  return payment_method === 'account' && due_on !== null ? `Vadesi ${formatDay(due_on)}. ` : ''
+}
 
 type PaidOrder = Pick<OrderListItem, 'payment_status' | 'paid_amount' | 'total_amount' | 'currency'>
 

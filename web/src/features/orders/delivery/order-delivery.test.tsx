@@ -8,13 +8,15 @@ import {
   reportProblem,
   solveProblem,
 } from '@bedesten/contract/order-shipping.calls'
+import { getDealer } from '@bedesten/contract/dealers.calls'
+import { getOpenAccount } from '@bedesten/contract/open-accounts.calls'
 import { getOrder, listSellerOrders, setOrderStatus } from '@bedesten/contract/orders.calls'
 import type { Order } from '@bedesten/contract/orders.schemas'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { http } from 'msw'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { answers, apiServer, refuses } from '../../../test/api-server.ts'
+import { answers, answersRaw, apiServer, refuses } from '../../../test/api-server.ts'
 import { DRAFT_FOUND } from '../../../test/form.ts'
 import { anOrder, anOrderFile, aProblem, aShipment } from '../../../test/order.ts'
 import { renderScreen } from '../../../test/renderScreen.tsx'
@@ -300,4 +302,44 @@ it('documents are downloaded under their names', async () => {
   apiServer.use(http.get(url, () => new Response('%PDF-')))
   await user.click(region.getByRole('button', { name: 'İndir: Sipariş formu' }))
   await waitFor(() => expect(names).toEqual(['siparis-formu.pdf']))
+})
+
+const ON_ACCOUNT = { payment_method: 'account' as const, account_days: 30 }
+
+it('what is on open account asks the seller for the goods, not for money at the door, and says what is charged', async () => {
+  const { region } = await openOrder(
+    anOrder({ seller_id: 7, buyer_id: 3, order_status: 'confirmed', ...ON_ACCOUNT }),
+    'Kargoya vermeye hazır',
+  )
+  expect(region.getByText('Açık hesap, 30 gün. Kargoya verince ₺854,70 alıcının hesabına borç yazılır.')).toBeTruthy()
+  expect(region.getByRole('button', { name: 'Kargoya Ver' })).toBeTruthy()
+})
+
+it('on open account the day on which it is due stands beside what is asked', async () => {
+  const { region } = await openOrder(
+    anOrder({ order_status: 'delivered', due_on: '2026-11-30', ...ON_ACCOUNT }),
+    'Ödeme bekleniyor',
+  )
+  expect(region.getByText(/^Vadesi 30 Kasım 2026\. Tutarı/)).toBeTruthy()
+})
+
+it('a seller sees what the buyer owes and was granted, with the ways there', async () => {
+  const account = { company_id: 3, discount_percent: 12, active: true }
+  apiServer.use(
+    answersRaw(getDealer, JSON.stringify({ success: true, data: account }), 200),
+    answersRaw(getOpenAccount, JSON.stringify({ success: true, data: { balance: 50_999.45 }, pagination: {} }), 200),
+    answers(getOrder, { success: true, data: anOrder({ seller_id: 7, buyer_id: 3, buyer_short_name: 'inegol' }) }),
+  )
+  renderScreen('/my-orders-detail/9')
+  const dealer = await screen.findByRole('link', { name: 'Bayiniz, %12' })
+  expect(dealer.getAttribute('href')).toBe('/dealers?company=inegol')
+  const balance = await screen.findByRole('link', { name: '₺50.999,45 (B)' })
+  expect(balance.getAttribute('href')).toBe('/accounts/3?side=receivable&currency=TRY')
+})
+
+it('a buyer who is no dealer yet can be made one from an order', async () => {
+  const { region } = await openOrder(ready, 'Göndermeye hazır')
+  expect(region.getByRole('button', { name: 'Kargoya Ver' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Bayi indirimi tanımla' })).toBeTruthy()
+  expect(screen.queryByText(/^Bakiye/)).toBeNull()
 })

@@ -1,5 +1,7 @@
 import type { Order } from '@bedesten/contract/orders.schemas'
 import type { NamedPerson } from '@bedesten/contract/persons.schemas'
+import { useQuery } from '@tanstack/react-query'
+import BookOpenText from 'lucide-react/icons/book-open-text'
 import Handshake from 'lucide-react/icons/handshake'
 import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
@@ -8,6 +10,7 @@ import Phone from 'lucide-react/icons/phone'
 import type { LucideIcon } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
+import { formatPercent } from '../../../lib/format/price-text.ts'
 import { Link } from '../../../lib/router/Link.tsx'
 import { ArchAvatar } from '../../../ui/display/ArchAvatar.tsx'
 import { VerifiedSeal } from '../../../ui/display/VerifiedSeal.tsx'
@@ -15,6 +18,9 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { PersonName } from '../../accounts/PersonName.tsx'
 import { useSession } from '../../accounts/session.tsx'
 import { formatPhone, toMailLink, toPhoneLink } from '../../companies/contact.ts'
+import { dealerQuery } from '../../dealers/dealers.ts'
+import { accountPath, formatBalance } from '../../open-accounts/account-words.ts'
+import { balanceQuery } from '../../open-accounts/open-accounts.ts'
 import { toBuyer, toSeller, toTalk } from '../order-side.ts'
 import { useRights } from '../../../lib/session/useRights.ts'
 
@@ -38,16 +44,8 @@ export function OrderCompanies({ order }: { order: Order }) {
           <br />
           {order.shipping_postal_code} {order.shipping_city}
         </Fact>
-        {isSeller && can('catalogue') && (
-          <Fact icon={Handshake} name="Bayi">
-            <Link
-              to={`/dealers?company=${order.buyer_short_name}`}
-              className={`${link} font-medium text-primary-text print:hidden`}
-            >
-              Bayi indirimi tanımla
-            </Link>
-          </Fact>
-        )}
+        {isSeller && can('money') && <Balance order={order} />}
+        {isSeller && can('catalogue') && <DealerTerms order={order} />}
       </Company>
       <Company
         title="Satıcı"
@@ -63,6 +61,44 @@ export function OrderCompanies({ order }: { order: Order }) {
         />
       </Company>
     </Card>
+  )
+}
+
+/** What the buyer owes in the currency of the order, with the way to the account. */
+function Balance({ order: { buyer_id, currency } }: { order: Order }) {
+  const { data } = useQuery(balanceQuery(String(buyer_id), currency))
+  if (typeof data !== 'number') return null
+  return (
+    <Fact icon={BookOpenText} name="Cari hesap">
+      <span className="print:hidden">
+        {'Bakiye '}
+        <Link
+          to={accountPath(buyer_id, { side: 'receivable', currency })}
+          className={`${link} font-medium text-primary-text tabular-nums`}
+        >
+          {formatBalance(data, currency)}
+        </Link>
+      </span>
+    </Fact>
+  )
+}
+
+/** Says what the buyer was granted, once that is known. */
+function DealerTerms({ order: { buyer_id, buyer_short_name } }: { order: Order }) {
+  const { data: dealer, isPending } = useQuery(dealerQuery(buyer_id))
+  if (isPending) return null
+  const percent = dealer?.active ? dealer.discount_percent : undefined
+  return (
+    <Fact icon={Handshake} name="Bayi">
+      <Link
+        to={`/dealers?company=${buyer_short_name}`}
+        className={`${link} font-medium text-primary-text print:hidden`}
+      >
+        {percent === undefined && 'Bayi indirimi tanımla'}
+        {percent === null && 'Bayiniz'}
+        {typeof percent === 'number' && `Bayiniz, ${formatPercent(percent)}`}
+      </Link>
+    </Fact>
   )
 }
 

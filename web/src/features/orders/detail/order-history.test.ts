@@ -54,6 +54,8 @@ it.each<[Partial<Order>, string | undefined]>([
   [{}, 'Ödeme bekleniyor'],
   [{ due_amount: 0, paid_amount: 854.7 }, 'Kargo bekleniyor'],
   [{ payment_method: 'cash_on_delivery' }, 'Kargo bekleniyor'],
+  [{ payment_method: 'account' }, 'Kargo bekleniyor'],
+  [{ payment_method: 'account', order_status: 'shipped', due_on: '2026-11-30' }, 'Ödeme bekleniyor'],
   [{ due_amount: 0, order_status: 'shipped' }, 'Teslim bekleniyor'],
   [{ due_amount: 0, order_status: 'delivered' }, undefined],
   [{ order_status: 'cancelled' }, undefined],

@@ -14,6 +14,7 @@ import type { TimelineStep } from '../../../ui/lists/Timeline.tsx'
 import { PersonName } from '../../accounts/PersonName.tsx'
 import { statusLooks } from '../order-looks.ts'
 import type { OrderSide } from '../order-side.ts'
+import { isNotChargedYet } from '../payment-words.ts'
 
 /** What has been recorded, with who did it, and what comes next. */
 export function toSteps(order: Order, side: OrderSide): TimelineStep[] {
@@ -85,7 +86,7 @@ function findNextStep(order: Order, side: OrderSide): Omit<TimelineStep, 'done'>
     if (paid_amount === 0) return undefined
     return { title: 'İade bekleniyor', detail: 'İade edilince tarih burada görünür', icon: Undo2 }
   }
-  if (due_amount > 0 && payment_method !== 'cash_on_delivery') {
+  if (due_amount > 0 && payment_method !== 'cash_on_delivery' && !isNotChargedYet(order)) {
     return { title: 'Ödeme bekleniyor', detail: 'Onaylanınca tarih burada görünür', icon: Banknote }
   }
   if (order_status === 'delivered') return undefined

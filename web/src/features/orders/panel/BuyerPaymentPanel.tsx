@@ -7,7 +7,7 @@ import Wallet from 'lucide-react/icons/wallet'
 import { formatMoney } from '../../../lib/format/format-money.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
 import type { OpenDialog } from '../detail/order-dialog.ts'
-import { isPartlyPaid } from '../payment-words.ts'
+import { dueDayWords, isPartlyPaid } from '../payment-words.ts'
 import { PaymentLog } from '../payments/PaymentLog.tsx'
 import { PaymentProgress } from '../payments/PaymentProgress.tsx'
 import { PayTo } from '../payments/PayTo.tsx'
@@ -76,9 +76,11 @@ function toLook(order: Order, panel: Panel) {
     icon: Wallet,
     tone: 'warning' as const,
     title: isPart ? 'Kalan ödeme bekleniyor' : 'Ödeme bekleniyor',
-    line: isPart
-      ? 'Kalanı aynı hesaba gönderin, yeni dekontu yükleyin.'
-      : 'Tutarı satıcının hesabına gönderin, sonra dekontu yükleyin.',
+    line: `${dueDayWords(order)}${
+      isPart
+        ? 'Kalanı aynı hesaba gönderin, yeni dekontu yükleyin.'
+        : 'Tutarı satıcının hesabına gönderin, sonra dekontu yükleyin.'
+    }`,
     due: { label: isPart ? 'Kalan' : 'Ödenecek', amount: due },
     button: 'Dekont yükle',
   }

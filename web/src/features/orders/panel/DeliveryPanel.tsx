@@ -1,4 +1,5 @@
 import { confirmReceived } from '@bedesten/contract/order-shipping.calls'
+import { paymentMethodLabel } from '@bedesten/contract/order-states'
 import Package from 'lucide-react/icons/package'
 import PackageCheck from 'lucide-react/icons/package-check'
 import Plus from 'lucide-react/icons/plus'
@@ -8,7 +9,7 @@ import { call } from '../../../lib/api/call.ts'
 import { formatMoney } from '../../../lib/format/format-money.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { ParcelList } from '../delivery/ParcelList.tsx'
-import { isPartlyPaid } from '../payment-words.ts'
+import { dueDayWords, isNotChargedYet, isPartlyPaid } from '../payment-words.ts'
 import { useOrderAct } from '../useOrderAct.ts'
 import type { PanelProps } from './panel-props.ts'
 import { PanelFrame } from './PanelFrame.tsx'
@@ -16,13 +17,13 @@ import { PanelFrame } from './PanelFrame.tsx'
 /** Ready to be sent, or on its way. */
 export function DeliveryPanel({ order, side, open }: PanelProps) {
   if (order.order_status !== 'shipped') {
-    const payment = order.due_amount > 0 ? 'Kapıda ödenecek.' : 'Ödeme tamam.'
+    const onAccount = order.due_amount > 0 && isNotChargedYet(order)
     return (
       <PanelFrame
         icon={Package}
         tone="primary"
-        title="Göndermeye hazır"
-        line={`${payment} Ürünleri hazırlayıp kargoya verin.`}
+        title={onAccount ? 'Kargoya vermeye hazır' : 'Göndermeye hazır'}
+        line={onAccount ? describeCharge(order) : `${describePayment(order)} Ürünleri hazırlayıp kargoya verin.`}
         right="sell"
         actions={
           <Button onClick={() => open({ kind: 'ship' })}>
@@ -42,7 +43,7 @@ export function DeliveryPanel({ order, side, open }: PanelProps) {
       <PanelFrame
         {...look}
         title="Sipariş yolda"
-        line={`${sent}Alıcı teslim alınca bildirir.`}
+        line={`${sent}${dueDayWords(order)}Alıcı teslim alınca bildirir.`}
         hint="Yazdıklarınızı alıcı siparişte görür."
         right="sell"
         actions={
@@ -60,7 +61,7 @@ export function DeliveryPanel({ order, side, open }: PanelProps) {
     <PanelFrame
       {...look}
       title="Siparişiniz yolda"
-      line={`${sent}Ürünler ulaşınca kontrol edip bildirin.`}
+      line={`${sent}${dueDayWords(order)}Ürünler ulaşınca kontrol edip bildirin.`}
       hint="Teslim aldım dediğinizde sipariş tamamlanır."
       right="buy"
       actions={
@@ -75,6 +76,13 @@ export function DeliveryPanel({ order, side, open }: PanelProps) {
       {parcels}
     </PanelFrame>
   )
+}
+
+const describePayment = ({ due_amount }: Order) => (due_amount > 0 ? 'Kapıda ödenecek.' : 'Ödeme tamam.')
+
+function describeCharge({ payment_method, account_days, total_amount, currency }: Order): string {
+  const charged = formatMoney(total_amount, currency)
+  return `${paymentMethodLabel(payment_method, account_days)}. Kargoya verince ${charged} alıcının hesabına borç yazılır.`
 }
 
 /** The goods may leave before all is paid. */

@@ -5,7 +5,7 @@ import Wallet from 'lucide-react/icons/wallet'
 import { formatMoney } from '../../../lib/format/format-money.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
 import type { OpenDialog } from '../detail/order-dialog.ts'
-import { isPartlyPaid } from '../payment-words.ts'
+import { dueDayWords, isPartlyPaid } from '../payment-words.ts'
 import { PaymentLog } from '../payments/PaymentLog.tsx'
 import { PaymentProgress } from '../payments/PaymentProgress.tsx'
 import { PanelFrame } from './PanelFrame.tsx'
@@ -32,7 +32,7 @@ export function SellerPaymentPanel({ order, open, proof }: SellerPaymentPanelPro
         title={isPartlyPaid(order) ? 'Kalan ödeme bekleniyor' : 'Ödeme bekleniyor'}
         line={
           order.payment_method !== 'cash_on_delivery'
-            ? 'Alıcı ödeyince dekont gönderir. Hesabınıza geçen tutarı dekontsuz da onaylayabilirsiniz.'
+            ? `${dueDayWords(order)}Alıcı ödeyince dekont gönderir. Hesabınıza geçen tutarı dekontsuz da onaylayabilirsiniz.`
             : 'Kapıda ödenecek. Tutarı aldığınızda onaylayın.'
         }
         due={{ label: 'Kalan', amount: formatMoney(order.due_amount, order.currency) }}

@@ -6,6 +6,7 @@ import { choosePanel } from './choose-panel.ts'
 
 const paid: Partial<Order> = { payment_status: 'paid', paid_amount: 854.7, due_amount: 0 }
 const atTheDoor: Partial<Order> = { payment_method: 'cash_on_delivery' }
+const onAccount: Partial<Order> = { payment_method: 'account', account_days: 30, due_on: null }
 const sent = aProof({ id: 2 })
 
 it.each<[string, Partial<Order>, string | undefined, string | undefined]>([
@@ -17,6 +18,14 @@ it.each<[string, Partial<Order>, string | undefined, string | undefined]>([
   ['one that is paid and delivered', { ...paid, order_status: 'delivered' }, undefined, undefined],
   ['one to be paid at the door', { ...atTheDoor, order_status: 'confirmed' }, undefined, 'ship'],
   ['one delivered and not yet paid at the door', { ...atTheDoor, order_status: 'delivered' }, undefined, 'payment'],
+  ['one on open account', { ...onAccount, order_status: 'confirmed' }, undefined, 'ship'],
+  ['one on open account of which money came already', { ...onAccount, payment_proofs: [sent] }, 'proof', 'proof'],
+  [
+    'one on open account that is delivered',
+    { ...onAccount, order_status: 'delivered', due_on: '2026-11-30' },
+    'payment',
+    'payment',
+  ],
   ['one that was cancelled', { order_status: 'cancelled', payment_proofs: [sent] }, undefined, undefined],
   ['one cancelled after it was paid', { ...paid, order_status: 'cancelled' }, 'refund', 'refund'],
   ['one cancelled and paid back', { order_status: 'cancelled', payment_status: 'refunded' }, undefined, undefined],

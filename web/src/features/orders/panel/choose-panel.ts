@@ -2,6 +2,7 @@ import { ARRIVING } from '@bedesten/contract/order-shipping'
 import type { OrderStatus } from '@bedesten/contract/order-states'
 import type { Order, OrderEvent, OrderProblem, PaymentProof } from '@bedesten/contract/orders.schemas'
 import type { OrderSide } from '../order-side.ts'
+import { isNotChargedYet } from '../payment-words.ts'
 import { mayReview } from '../review/review-state.ts'
 
 /** What an order asks of the company that looks at it. */
@@ -35,6 +36,7 @@ function choosePayment(order: Order, side: OrderSide, last: OrderEvent | undefin
   const waiting = order.payment_proofs.toSorted((a, b) => a.id - b.id).find(({ status }) => status === 'sent')
   if (side === 'buyer' && last?.kind === 'proof_refused') return { kind: 'refused', waiting }
   if (waiting) return { kind: 'proof', proof: waiting }
+  if (isNotChargedYet(order)) return undefined
   if (order.payment_method !== 'cash_on_delivery') return { kind: 'payment' }
   // At the door the seller is paid, once the goods are there.
   return side === 'seller' && ARRIVING.includes(order.order_status) ? { kind: 'payment' } : undefined
