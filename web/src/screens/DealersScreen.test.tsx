@@ -100,7 +100,12 @@ it.each([
 it('a dealer gets an open account, whose limit and days are asked for, and loses it when it is switched off', async () => {
   const sent: unknown[] = []
   const granted = { account_limit: 100_000, account_currency: 'TRY', account_days: 30 } as const
-  const used = { account_used: 73_087.27, account_unshipped: 22_087.82, account_left: 26_912.73 }
+  const used = {
+    account_used: 73_087.27,
+    account_unshipped: 22_087.82,
+    account_left: 26_912.73,
+    account_overdue: 14_081.25,
+  }
   apiServer.use(
     answers(getCompany, { success: true, data: anOwnCompany() }),
     answers(setDealer, { success: true, data: { ...INEGOL, ...granted } }, async (request) =>
@@ -111,10 +116,12 @@ it('a dealer gets an open account, whose limit and days are asked for, and loses
   renderScreen('/dealers')
   const user = userEvent.setup()
   const list = within(await screen.findByRole('list', { name: 'Bayiler' }))
-  for (const text of ['₺100.000,00', '30 gün', 'kalan ₺26.912,73']) expect(list.getByText(text)).toBeTruthy()
+  for (const text of ['₺100.000,00', '30 gün', 'kalan ₺26.912,73, ₺14.081,25 gecikti'])
+    expect(list.getByText(text)).toBeTruthy()
   await user.click(list.getByRole('button', { name: 'Düzenle: İnegöl Ahşap' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Bayi düzenle' }))
-  expect(dialog.getByText('₺50.999,45')).toBeTruthy()
+  expect(dialog.getByText('₺50.999,45 (B)')).toBeTruthy()
+  expect(dialog.getByText('Siparişi vadeli verir, ödemede “Açık hesap, 30 gün” görür.')).toBeTruthy()
   await user.clear(dialog.getByLabelText(/^Vade/))
   await user.type(dialog.getByLabelText(/^Vade/), '181')
   await user.click(dialog.getByRole('button', { name: 'Kaydet' }))

@@ -64,7 +64,7 @@ export function DealersScreen() {
     </NeedsRight>
   )
   return (
-    <div className="mx-auto max-w-[63rem]">
+    <>
       <title>Bayilerim · Bedesten</title>
       <PageHead
         title="Bayilerim"
@@ -126,7 +126,7 @@ export function DealersScreen() {
           />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }
 

@@ -12,6 +12,7 @@ import { conflict, notFound } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
 import type { ReadRates } from '../exchange-rates/valuation.ts'
 import { leftOf, listGrants, type AccountGrant } from '../ledgers/account-limits.queries.ts'
+import { listOverdue } from '../ledgers/open-items.queries.ts'
 import { findCompany } from '../companies/companies.queries.ts'
 import { orNotFound } from '../companies/find-company.ts'
 import { findDealer, listAgreements, type DealerRow } from './dealers.queries.ts'
@@ -23,16 +24,22 @@ async function readDealer(db: Db, me: Me, companyId: number, readRates: ReadRate
   return toDealer(dealer, await readGrants(db, me, [dealer], readRates))
 }
 
-/** What is used of open accounts; undefined for those who may not see them. */
-async function readGrants(
-  db: Db,
-  me: Me,
-  rows: DealerRow[],
-  readRates: ReadRates,
-): Promise<AccountGrant[] | undefined> {
+interface Grant extends AccountGrant {
+  /** In its currency. */
+  overdue: number
+}
+
+/** What is used of open accounts, and late; undefined for those who may not see them. */
+async function readGrants(db: Db, me: Me, rows: DealerRow[], readRates: ReadRates): Promise<Grant[] | undefined> {
   if (!(await me.readRights()).includes('money')) return undefined
   const buyerIds = rows.flatMap(({ company_id, account_limit }) => (account_limit === null ? [] : [company_id]))
-  return buyerIds.length === 0 ? [] : listGrants(db, { sellerIds: [me.id], buyerIds }, await readRates())
+  if (buyerIds.length === 0) return []
+  const grants = await listGrants(db, { sellerIds: [me.id], buyerIds }, await readRates())
+  const late = await listOverdue(db, me.id, buyerIds)
+  return grants.map((grant) => {
+    const own = late.find(({ buyer_id, currency }) => buyer_id === grant.buyer_id && currency === grant.currency)
+    return { ...grant, overdue: Number(own?.overdue ?? 0) }
+  })
 }
 
 export function mountDealers(app: FastifyInstance, db: Db, readRates: ReadRates): void {
@@ -65,7 +72,7 @@ function toSeller(row: DealerRow): DealerSeller {
   return { ...toAgreement(row), discount_percent: Number(row.discount_percent) }
 }
 
-function toDealer(row: DealerRow, grants: AccountGrant[] | undefined): Dealer {
+function toDealer(row: DealerRow, grants: Grant[] | undefined): Dealer {
   const { discount_percent, note, active } = row
   return {
     ...toAgreement(row),
@@ -78,7 +85,7 @@ function toDealer(row: DealerRow, grants: AccountGrant[] | undefined): Dealer {
 }
 
 /** An agreement that has ended grants nothing, so nothing of it is used. */
-function toAccount({ company_id, account_limit, account_currency, account_days }: DealerRow, grants: AccountGrant[]) {
+function toAccount({ company_id, account_limit, account_currency, account_days }: DealerRow, grants: Grant[]) {
   const grant = grants.find(({ buyer_id }) => buyer_id === company_id)
   return {
     account_limit: account_limit === null ? null : Number(account_limit),
@@ -87,6 +94,7 @@ function toAccount({ company_id, account_limit, account_currency, account_days }
     account_used: grant ? toAmount(grant.used) : null,
     account_unshipped: grant ? toAmount(grant.unshipped) : null,
     account_left: grant ? toAmount(leftOf(grant).left) : null,
+    account_overdue: grant ? grant.overdue : null,
   }
 }
 

@@ -1,4 +1,6 @@
+import type { Currency } from '@bedesten/contract/money'
 import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../db/database.ts'
 
 /**
  * Open items of accounts, a table for a statement: what is charged and not paid of orders, and debits by hand. Credit that
@@ -24,3 +26,19 @@ export function openItems(accounts: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 export const TODAY = sql`istanbul_day(now())`
+
+interface Overdue {
+  buyer_id: number
+  currency: Currency
+  overdue: string
+}
+
+/** What is late today, by buyer and currency. */
+export async function listOverdue(db: Db, sellerId: number, buyerIds: readonly number[]): Promise<Overdue[]> {
+  const accounts = sql`select id, seller_id, buyer_id, currency, balance from ledgers
+    where seller_id = ${sellerId} and buyer_id = any(${buyerIds})`
+  const { rows } = await sql<Overdue>`
+    select l.buyer_id, l.currency, sum(items.open)::text as overdue from ${openItems(accounts)} items
+    join ledgers l on l.id = items.ledger_id where items.due_on < ${TODAY} group by l.buyer_id, l.currency`.execute(db)
+  return rows
+}

@@ -5,6 +5,8 @@ import { formatMoney } from '../../lib/format/format-money.ts'
 import { RequiredLabel } from '../../ui/forms/FormSection.tsx'
 import { Input } from '../../ui/forms/Input.tsx'
 import { Switch } from '../../ui/forms/Switch.tsx'
+import { formatBalance } from '../open-accounts/account-words.ts'
+import { isAccountDays } from './account-days.ts'
 
 type Bound = Pick<ComponentProps<typeof Input>, 'name' | 'value' | 'error' | 'onChange'>
 
@@ -28,9 +30,7 @@ export function AccountFields({ dealer, currency, on, locked, onToggle, limit, d
       <div className="col-span-2 flex items-center justify-between gap-3 rounded-lg border border-border bg-well px-3.5 py-3">
         <div className="min-w-0">
           <p className="font-semibold">Açık hesap</p>
-          <p className="text-sm text-text-3">
-            {locked ? NOT_ALLOWED : 'Siparişi vadeli verir, ödemede “Açık hesap” seçeneğini görür.'}
-          </p>
+          <p className="text-sm text-text-3">{locked ? NOT_ALLOWED : describeOffer(days.value)}</p>
         </div>
         <Switch hideLabel checked={on} disabled={locked} onChange={({ target }) => onToggle(target.checked)}>
           Açık hesap
@@ -56,7 +56,7 @@ export function AccountFields({ dealer, currency, on, locked, onToggle, limit, d
           {typeof used === 'number' && typeof unshipped === 'number' && typeof left === 'number' && (
             <dl className="col-span-2 divide-y divide-border text-sm tabular-nums">
               <Fact label="Bakiye">
-                {formatMoney((Math.round(used * 100) - Math.round(unshipped * 100)) / 100, currency)}
+                {formatBalance((Math.round(used * 100) - Math.round(unshipped * 100)) / 100, currency)}
               </Fact>
               <Fact label="Kargoya verilmemiş sipariş">{formatMoney(unshipped, currency)}</Fact>
               <Fact label="Kalan limit" strong>
@@ -68,6 +68,12 @@ export function AccountFields({ dealer, currency, on, locked, onToggle, limit, d
       )}
     </>
   )
+}
+
+/** As the buyer reads it at checkout, once the days are typed. */
+function describeOffer(days: unknown): string {
+  const name = typeof days === 'string' && isAccountDays(days) ? `Açık hesap, ${Number(days)} gün` : 'Açık hesap'
+  return `Siparişi vadeli verir, ödemede “${name}” görür.`
 }
 
 function Fact({ label, strong = false, children }: { label: string; strong?: boolean; children: string }) {

@@ -1,6 +1,5 @@
 import type { CompanyHit } from '@bedesten/contract/companies.schemas'
 import {
-  ACCOUNT_DAYS_MAX,
   ACCOUNT_DAYS_MESSAGE,
   ACCOUNT_LIMIT_MAX,
   ACCOUNT_LIMIT_MESSAGE,
@@ -24,6 +23,7 @@ import { Button } from '../../ui/forms/Button.tsx'
 import { Input } from '../../ui/forms/Input.tsx'
 import { FormDialog } from '../../ui/overlays/FormDialog.tsx'
 import { ownCompanyQuery } from '../companies/own-company.ts'
+import { isAccountDays } from './account-days.ts'
 import { AccountFields } from './AccountFields.tsx'
 import { CompanyPicker, PickedCompany } from './CompanyPicker.tsx'
 import { dealerQuery, saveDealer } from './dealers.ts'
@@ -207,10 +207,9 @@ function checkDiscount(text: string, hasAccount: boolean): { discount_percent?: 
 }
 
 function checkAccount(limit: string, days: string): { account_limit?: string; account_days?: string } {
-  const isDays = /^\d{1,3}$/.test(days.trim()) && Number(days) >= 1 && Number(days) <= ACCOUNT_DAYS_MAX
   return {
     ...(readLimit(limit) === undefined && { account_limit: ACCOUNT_LIMIT_MESSAGE }),
-    ...(!isDays && { account_days: ACCOUNT_DAYS_MESSAGE }),
+    ...(!isAccountDays(days) && { account_days: ACCOUNT_DAYS_MESSAGE }),
   }
 }
 

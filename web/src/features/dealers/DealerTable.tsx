@@ -111,6 +111,7 @@ function AccountTerms({ dealer }: { dealer: Dealer }) {
   if (!limit || !currency)
     return <p className={`${place} text-text-3`}>{limit === undefined ? '' : 'Açık hesap yok'}</p>
   const used = account_used ?? 0
+  const late = dealer.account_overdue ?? 0
   const isFull = used >= limit
   return (
     <div className={`${place} tabular-nums`}>
@@ -125,8 +126,13 @@ function AccountTerms({ dealer }: { dealer: Dealer }) {
         />
       </span>
       {account_left !== null && account_left !== undefined && (
-        <p className={isFull ? 'text-danger-text' : 'text-text-3'}>
-          {isFull ? 'limit doldu' : `kalan ${formatMoney(account_left, currency)}`}
+        <p className={isFull || late > 0 ? 'text-danger-text' : 'text-text-3'}>
+          {[
+            isFull ? 'limit doldu' : `kalan ${formatMoney(account_left, currency)}`,
+            late > 0 && `${formatMoney(late, currency)} gecikti`,
+          ]
+            .filter(Boolean)
+            .join(', ')}
         </p>
       )}
     </div>
