@@ -135,6 +135,14 @@ it('lists accounts with what is overdue and what is left of limits, and who asks
   expect(screen.getByText(/için mutabakat istiyor/)).toBeTruthy()
 })
 
+it('tells on either tab of a reconciliation that waits, because the menu counts both', async () => {
+  renderScreen('/accounts?side=payable')
+  expect(await screen.findByText('İnegöl Ahşap 31 Ekim için mutabakat istiyor')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Yanıtla' }).getAttribute('href')).toBe(
+    '/accounts/9?side=receivable&currency=TRY&tab=reconciliations',
+  )
+})
+
 it('is not open to somebody without the right money, and not in the menu', async () => {
   const { success, data } = aMe()
   apiServer.use(answers(getMe, { success, data: { ...data, role: 'sales', rights: ['sell', 'talk'] } }))

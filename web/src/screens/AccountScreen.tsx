@@ -159,20 +159,25 @@ function Head({ account, onOpen, onSide }: HeadProps) {
       actions={
         <>
           <NeedsRight right="money">
-            <Button variant="secondary" onClick={() => onOpen('ask')}>
+            <Button variant="secondary" onClick={() => onOpen('ask')} className="max-rail:flex-1">
               <FileCheck />
               Mutabakat iste
             </Button>
           </NeedsRight>
           {side === 'receivable' && (
             <NeedsRight right="money">
-              <Button onClick={() => onOpen('payment')}>
+              <Button onClick={() => onOpen('payment')} className="max-rail:flex-1">
                 <Banknote />
                 Tahsilat gir
               </Button>
             </NeedsRight>
           )}
-          <MenuButton label="Diğer işlemler" items={items} icon={<Ellipsis />} />
+          <MenuButton
+            label="Diğer işlemler"
+            items={items}
+            icon={<Ellipsis />}
+            className="border border-border-strong bg-surface"
+          />
         </>
       }
     />

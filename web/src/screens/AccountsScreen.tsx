@@ -81,13 +81,13 @@ function Accounts({ side, overdue, onOverdue }: AccountsProps) {
   if (sums.length === 0 && text === '') return <Nothing side={side} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {asked.map(({ id, company, day, balance, currency }) => (
+      {waiting.map(({ id, company, day, balance, currency, side: asks }) => (
         <Note key={id} tone="primary" icon={FileCheck}>
           <p className="font-semibold">{`${company.company_name} ${formatShortDay(day)} için mutabakat istiyor`}</p>
           <p>
             {`${formatBalance(balance, currency)}. `}
             <Link
-              to={accountPath(company.id, { side, currency, tab: 'reconciliations' })}
+              to={accountPath(company.id, { side: asks, currency, tab: 'reconciliations' })}
               className="font-semibold underline underline-offset-3"
             >
               Yanıtla

@@ -41,5 +41,5 @@ export function AgeingBar({ ageing }: { ageing: Ageing }) {
 }
 
 export function AgeMark({ bucket }: { bucket: AgeBucket }) {
-  return <span aria-hidden className="size-3 shrink-0 rounded-xs" style={{ background: COLOURS[bucket] }} />
+  return <span aria-hidden className="size-3 shrink-0 rounded-[3px]" style={{ background: COLOURS[bucket] }} />
 }

@@ -25,6 +25,9 @@ import { onlyErrors, readAmount } from '../../orders/payments/money-fields.tsx'
 import { accountPath, balanceMeaning, difference, formatBalance } from '../account-words.ts'
 import { useAccountAct } from '../useAccountAct.ts'
 
+/** A label above its amount, on small screens in a line of its own. */
+const beside = 'text-right max-rail:flex max-rail:w-full max-rail:items-center max-rail:justify-between max-rail:gap-3'
+
 interface AnswerCardProps {
   reconciliation: Reconciliation
   account: AccountStatement
@@ -71,20 +74,20 @@ export function AnswerCard({ reconciliation, account }: AnswerCardProps) {
   return (
     <Card flush>
       <form {...form} aria-label={`${formatDay(day)} mutabakatını yanıtla`}>
-        <div className="grid gap-4 p-4 rail:p-5">
+        <div className="grid gap-4 p-4 rail:px-6 rail:py-5">
           <div className="flex flex-wrap items-start gap-x-3.5 gap-y-2">
             <ArchIcon icon={FileCheck} />
             <div className="min-w-0 flex-[1_1_14rem]">
-              <h2 className="font-display text-h3">{`${formatDay(day)} mutabakatı`}</h2>
+              <h2 className="font-display text-h2">{`${formatDay(day)} mutabakatı`}</h2>
               <p className="text-text-2">{`${asker} ${onDay(created_at)} istedi. Yanıtınız bekleniyor.`}</p>
             </div>
-            <p className="text-right">
+            <p className={beside}>
               <span className="block text-sm text-text-3">Onların bakiyesi</span>
               <b className="text-h2 font-bold tabular-nums">{formatBalance(balance, currency)}</b>
             </p>
           </div>
           <p className="text-text-2">
-            {`${company.company_name} kaydına göre bu gün sonunda ${formatMoney(Math.abs(balance), currency)} ${balance === 0 ? 'bakiye' : balanceMeaning(balance, side)} var. `}
+            {`${company.company_name} firmasının kaydına göre bu gün sonunda ${formatMoney(Math.abs(balance), currency)} ${balance === 0 ? 'bakiye' : balanceMeaning(balance, side)} var. `}
             <Link
               to={accountPath(company.id, { side, currency, to: day })}
               className="font-semibold text-primary-text hover:underline"

@@ -35,11 +35,15 @@ export function OutcomeCard({ reconciliation, account, own, onCorrect }: Outcome
     <Card as="section" flush className={clsx('overflow-hidden', !answer.agrees && 'border-danger/40')}>
       <div
         className={clsx(
-          'flex flex-wrap items-start gap-x-3.5 gap-y-2 p-4 rail:p-5',
-          !answer.agrees && 'bg-danger-soft/45',
+          'flex flex-wrap items-start gap-x-3.5 gap-y-2 p-4 rail:px-6 rail:py-5',
+          !answer.agrees && 'border-b border-danger/40 bg-danger-soft/45',
         )}
       >
-        <ArchIcon icon={answer.agrees ? CircleCheck : CircleX} tone={answer.agrees ? 'success' : 'danger'} />
+        <ArchIcon
+          icon={answer.agrees ? CircleCheck : CircleX}
+          tone={answer.agrees ? 'success' : 'danger'}
+          ground={answer.agrees ? undefined : 'page'}
+        />
         <div className="min-w-0 flex-[1_1_14rem]">
           <h2 className="font-display text-h2">{answer.agrees ? 'Mutabıkız' : 'Mutabık değiliz'}</h2>
           <p className="text-text-2">
@@ -49,14 +53,14 @@ export function OutcomeCard({ reconciliation, account, own, onCorrect }: Outcome
           </p>
         </div>
         {answer.agrees && (
-          <p className="ml-auto text-right">
+          <p className="ml-auto text-right max-rail:flex max-rail:w-full max-rail:items-center max-rail:justify-between max-rail:gap-3">
             <span className="block text-sm text-text-3">Bakiye</span>
             <b className="text-h2 font-bold tabular-nums">{formatBalance(balance, currency)}</b>
           </p>
         )}
       </div>
       {!answer.agrees && (
-        <div className="px-4 pt-4 pb-4 rail:px-5">
+        <div className="px-4 pt-4 pb-4 rail:px-6">
           <dl className="grid overflow-hidden rounded-lg border border-border rail:grid-cols-3">
             <Amount label={isMine ? 'Sizin bakiyeniz' : 'Onların bakiyesi'}>{formatBalance(balance, currency)}</Amount>
             <Amount label={isMine ? 'Onların bakiyesi' : 'Sizin bakiyeniz'}>
@@ -81,7 +85,7 @@ export function OutcomeCard({ reconciliation, account, own, onCorrect }: Outcome
         <p className="text-sm text-text-3">
           {answer.agrees ? 'Form iki tarafın adıyla saklanır.' : 'Kaydı düzeltip yeniden mutabakat isteyin.'}
         </p>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-rail:w-full max-rail:*:flex-[1_0_auto]">
           <Button
             variant="secondary"
             busy={busy}

@@ -54,7 +54,7 @@ export function ReconciliationsTab({ account, own, onCorrect }: ReconciliationsT
   const waiting = valid.filter(({ state, asked_by }) => state === 'asked' && asked_by.company_id !== own)
   const [newest] = valid
   return (
-    <div className="mx-auto grid max-w-[63rem] grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {waiting.map((one) => (
         <AnswerCard key={one.id} reconciliation={one} account={account} />
       ))}
@@ -65,7 +65,7 @@ export function ReconciliationsTab({ account, own, onCorrect }: ReconciliationsT
         <p className="py-6 text-center text-text-3">Henüz mutabakat istenmedi.</p>
       ) : (
         <Card as="section" flush>
-          <h2 className="px-4 pt-4 pb-1 font-display text-h3 rail:px-5">Geçmiş</h2>
+          <h2 className="px-4 pt-4 pb-1 font-display text-h3 rail:px-6">Geçmiş</h2>
           <ul className="divide-y divide-border">
             {all.map((one) => (
               <HistoryRow key={one.id} reconciliation={one} account={account} own={own} />
@@ -89,7 +89,7 @@ function HistoryRow({ reconciliation, account, own }: HistoryRowProps) {
   const { id, number, day, balance, currency } = reconciliation
   const { download, busy } = useDownload()
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-2.5 rail:px-5">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-2.5 rail:px-6">
       <div className="min-w-0 flex-[1_1_12rem]">
         <p className="font-semibold tabular-nums">{formatPlainDay(day)}</p>
         <p className="text-sm text-text-3">{describe(reconciliation, account, own)}</p>

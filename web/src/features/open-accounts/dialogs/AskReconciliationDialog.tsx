@@ -79,7 +79,9 @@ export function AskReconciliationDialog({ account, onClose, onAsked }: AskReconc
         className="flex flex-wrap justify-between gap-x-3 rounded-lg border border-border bg-well px-3.5 py-3 tabular-nums"
       >
         <span>{isDay(day) ? `${formatPlainDay(day)} gün sonu bakiyeniz` : 'Gün sonu bakiyeniz'}</span>
-        <b className="font-semibold">{balance.data === undefined ? '…' : formatBalance(balance.data, currency)}</b>
+        <b className="ml-auto font-semibold">
+          {balance.data === undefined ? '…' : formatBalance(balance.data, currency)}
+        </b>
       </p>
       <p className="text-sm text-text-3">
         Ekstre bağlantısı ile birlikte gider. Yanıt gelmezse 7 gün sonra bir kez hatırlatılır.
