@@ -5,6 +5,7 @@ import { uniqueById } from '../../lib/queries/paged-query.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Card } from '../../ui/page/Card.tsx'
 import { NextPage } from '../../ui/lists/NextPage.tsx'
 import { ReviewItem } from './ReviewItem.tsx'
 import { reviewsQuery } from './reviews.ts'
@@ -25,11 +26,13 @@ export function CompanyReviewsTab({ company }: { company: Company }) {
   }
   if (first.data.length === 0) {
     return (
-      <EmptyState
-        drawing={NoticeDrawing}
-        title="Henüz değerlendirme yok"
-        line="Teslim edilen siparişlerden sonra alıcıların görüşleri burada görünür."
-      />
+      <Card>
+        <EmptyState
+          drawing={NoticeDrawing}
+          title="Henüz değerlendirme yok"
+          line="Teslim edilen siparişlerden sonra alıcıların görüşleri burada görünür."
+        />
+      </Card>
     )
   }
   const reviews = uniqueById(data.pages.flatMap((page) => page.data))
