@@ -142,6 +142,22 @@ async function finish(trx: Db): Promise<void> {
     update orders set order_status = 'delivered', payment_status = 'paid', paid_amount = total_amount,
       shipped_at = created_at + (44 + (id * 7 % 4) * 24) * interval '1 hour', delivered_at = created_at + interval '190 hours'
     where id % 29 <> 0`.execute(trx)
+  await enterInAccounts(trx)
+}
+
+/** On the days on which they were shipped and paid: the triggers would enter all of them today. */
+async function enterInAccounts(trx: Db): Promise<void> {
+  await sql`update orders set due_on = istanbul_day(shipped_at) where shipped_at is not null`.execute(trx)
+  await sql`
+    select add_ledger_entry(lock_ledger(seller_id, buyer_id, currency), kind, amount, day, due_on, id, null, seller_id, null,
+      entered_at)
+    from (
+      select o.*, step.* from orders o cross join lateral (
+        select 'order' as kind, o.total_amount as amount, o.due_on as day, o.shipped_at as entered_at
+        union all select 'payment', -p.amount, p.paid_on, o.created_at + interval '10 days'
+          from payments p where p.order_id = o.id
+      ) step where o.shipped_at is not null order by step.day, step.entered_at, o.id
+    ) steps`.execute(trx)
 }
 
 /** What was looked at and put into carts, fewer on Sundays. */
