@@ -212,12 +212,12 @@ it('has three buyers on open account: one beyond the limit, one sixty days late,
 it('enters the orders of two years on the days on which they were shipped and paid', async () => {
   const { rows } = await test.database.pool.query(`
     select count(*) as entries, count(*) filter (where e.day = (e.created_at at time zone 'Europe/Istanbul')::date
-      and e.day < (now() at time zone 'Europe/Istanbul')::date - 40) as then, max(l.last_entry_at) < now() - interval '30 days' as quiet
+      and e.day < (now() at time zone 'Europe/Istanbul')::date - 40) as dated, max(l.last_entry_at) < now() - interval '30 days' as quiet
     from ledger_entries e join ledgers l on l.id = e.ledger_id
     join companies s on s.id = l.seller_id join companies b on b.id = l.buyer_id
     where s.short_name = 'akpamuk' and b.short_name = 'halic'`)
   expect(rows[0].entries).toBeGreaterThan(20)
-  expect(rows).toMatchObject([{ then: rows[0].entries, quiet: true }])
+  expect(rows).toMatchObject([{ dated: rows[0].entries, quiet: true }])
 })
 
 it('has orders of the first two companies in the middle of their way', async () => {

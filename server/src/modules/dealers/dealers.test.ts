@@ -1,6 +1,6 @@
 import type { Endpoint } from '@bedesten/contract/endpoint'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aDeal, grant as grantAccount, orderFor } from '../../../test/accounts.ts'
+import { aDeal, grant as grantAccount, makeLate, orderFor, shipped } from '../../../test/accounts.ts'
 import { aCompany, aProduct } from '../../../test/factories.ts'
 import { listEndpoints } from '../../../test/endpoints.ts'
 import { aMember } from '../../../test/members.ts'
@@ -241,5 +241,18 @@ describe('an open account', () => {
         .map(({ text }: { text: string }) => text)
         .toSorted(),
     ).toEqual(['açık hesabı kapattı', 'bayi indirimini kaldırdı'])
+  })
+  it('says beside its limit what is late of it', async () => {
+    const deal = await aDeal(test)
+    await grantAccount(test, deal, 100)
+    const late = await shipped(test, deal, 30)
+    await shipped(test, deal, 20)
+    const read = async () =>
+      (await test.call('GET', `/dealers/${deal.buyer.id}`, undefined, deal.seller.token)).body.data
+    expect(await read()).toMatchObject({ account_used: 50, account_overdue: 0 })
+    await makeLate(test, late, 3)
+    expect(await read()).toMatchObject({ account_used: 50, account_overdue: 30 })
+    await makeLate(test, late, 0)
+    expect(await read()).toMatchObject({ account_overdue: 0 })
   })
 })

@@ -49,19 +49,6 @@ describe('a grant', () => {
       expect((await put({ account_limit: 5, account_days })).status).toBe(422)
   })
 
-  it('says beside its limit what is late of it, in its currency', async () => {
-    const deal = await aDeal(test)
-    await grant(test, deal, 100)
-    const late = await shipped(test, deal, 30)
-    await shipped(test, deal, 20)
-    const read = async () => (await get(`/dealers/${deal.buyer.id}`, deal.seller)).data
-    expect(await read()).toMatchObject({ account_used: 50, account_overdue: 0 })
-    await makeLate(test, late, 3)
-    expect(await read()).toMatchObject({ account_used: 50, account_overdue: 30 })
-    await makeLate(test, late, 0)
-    expect(await read()).toMatchObject({ account_overdue: 0 })
-  })
-
   it('is granted, ended and seen with the right money alone', async () => {
     const deal = await aDeal(test)
     const sales = await aMember(test, deal.seller.id, 'sales')

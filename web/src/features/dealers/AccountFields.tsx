@@ -1,11 +1,11 @@
 import type { Dealer } from '@bedesten/contract/dealers.schemas'
 import { NOT_ALLOWED } from '@bedesten/contract/rights'
 import type { ComponentProps } from 'react'
+import { formatBalance } from '../../lib/format/format-balance.ts'
 import { formatMoney } from '../../lib/format/format-money.ts'
 import { RequiredLabel } from '../../ui/forms/FormSection.tsx'
 import { Input } from '../../ui/forms/Input.tsx'
 import { Switch } from '../../ui/forms/Switch.tsx'
-import { formatBalance } from '../open-accounts/account-words.ts'
 import { isAccountDays } from './account-days.ts'
 
 type Bound = Pick<ComponentProps<typeof Input>, 'name' | 'value' | 'error' | 'onChange'>

@@ -1,11 +1,5 @@
-import { balanceLetter, type AccountSide } from '@bedesten/contract/open-accounts'
+import type { AccountSide } from '@bedesten/contract/open-accounts'
 import { formatNumber } from '@bedesten/contract/format-number'
-import { formatMoney } from '../../lib/format/format-money.ts'
-
-/** `₺60.549,45 (B)` */
-export function formatBalance(balance: number, currency: string): string {
-  return [formatMoney(Math.abs(balance), currency), balanceLetter(balance)].filter(Boolean).join(' ')
-}
 
 /** `60.549,45`, in columns of one currency. */
 export function formatPlain(amount: number): string {

@@ -71,20 +71,6 @@ export function accountQuery(which: Which, days: Days) {
   }
 }
 
-/** What a buyer owes now; null without an account. */
-export function balanceQuery(companyId: string, currency: string) {
-  const which: Which = { companyId, side: 'receivable', currency }
-  return queryOptions({
-    queryKey: [...toKey(which), 'balance'],
-    queryFn: async ({ signal }) => {
-      const query = { ...toQuery(which), limit: 1 }
-      const answer = await nullIfNotFound(call(getOpenAccount, { params: { company_id: companyId }, query, signal }))
-      return answer?.data.balance ?? null
-    },
-    ...EVER_CHANGING,
-  })
-}
-
 export function openItemsQuery(which: Which) {
   return queryOptions({
     queryKey: [...toKey(which), 'open-items'],

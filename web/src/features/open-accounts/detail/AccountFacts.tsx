@@ -1,8 +1,9 @@
 import type { AccountStatement } from '@bedesten/contract/open-accounts.schemas'
 import { clsx } from 'clsx'
+import { formatBalance } from '../../../lib/format/format-balance.ts'
 import { formatMoney } from '../../../lib/format/format-money.ts'
 import { Card } from '../../../ui/page/Card.tsx'
-import { balanceMeaning, formatBalance } from '../account-words.ts'
+import { balanceMeaning } from '../account-words.ts'
 
 /** Balance, what is overdue and what is left of the limit. */
 export function AccountFacts({ account }: { account: AccountStatement }) {

@@ -6,6 +6,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Download from 'lucide-react/icons/download'
 import MessageSquare from 'lucide-react/icons/message-square'
+import { formatBalance } from '../../../lib/format/format-balance.ts'
 import { formatDay, formatMoment } from '../../../lib/format/dates.ts'
 import { formatMoney } from '../../../lib/format/format-money.ts'
 import { ArchAvatar } from '../../../ui/display/ArchAvatar.tsx'
@@ -13,7 +14,7 @@ import { ArchIcon } from '../../../ui/display/ArchIcon.tsx'
 import { useDownload } from '../../../ui/feedback/useDownload.ts'
 import { Button, ButtonLink } from '../../../ui/forms/Button.tsx'
 import { Card, CardFoot } from '../../../ui/page/Card.tsx'
-import { difference, formatBalance } from '../account-words.ts'
+import { difference } from '../account-words.ts'
 
 interface OutcomeCardProps {
   reconciliation: Reconciliation

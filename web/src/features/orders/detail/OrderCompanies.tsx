@@ -10,6 +10,7 @@ import Phone from 'lucide-react/icons/phone'
 import type { LucideIcon } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
+import { formatBalance } from '../../../lib/format/format-balance.ts'
 import { formatPercent } from '../../../lib/format/price-text.ts'
 import { Link } from '../../../lib/router/Link.tsx'
 import { ArchAvatar } from '../../../ui/display/ArchAvatar.tsx'
@@ -19,8 +20,7 @@ import { PersonName } from '../../accounts/PersonName.tsx'
 import { useSession } from '../../accounts/session.tsx'
 import { formatPhone, toMailLink, toPhoneLink } from '../../companies/contact.ts'
 import { dealerQuery } from '../../dealers/dealers.ts'
-import { accountPath, formatBalance } from '../../open-accounts/account-words.ts'
-import { balanceQuery } from '../../open-accounts/open-accounts.ts'
+import { balanceQuery } from './buyer-balance.ts'
 import { toBuyer, toSeller, toTalk } from '../order-side.ts'
 import { useRights } from '../../../lib/session/useRights.ts'
 
@@ -65,15 +65,16 @@ export function OrderCompanies({ order }: { order: Order }) {
 }
 
 /** What the buyer owes in the currency of the order, with the way to the account. */
-function Balance({ order: { buyer_id, currency } }: { order: Order }) {
-  const { data } = useQuery(balanceQuery(String(buyer_id), currency))
+function Balance({ order }: { order: Order }) {
+  const { buyer_id, currency } = order
+  const { data } = useQuery(balanceQuery(order))
   if (typeof data !== 'number') return null
   return (
     <Fact icon={BookOpenText} name="Cari hesap">
       <span className="print:hidden">
         {'Bakiye '}
         <Link
-          to={accountPath(buyer_id, { side: 'receivable', currency })}
+          to={`/accounts/${buyer_id}?side=receivable&currency=${currency}`}
           className={`${link} font-medium text-primary-text tabular-nums`}
         >
           {formatBalance(data, currency)}
