@@ -25,6 +25,8 @@ it('exports and bulk changes by filter wait for their turn among searches', asyn
     { method: 'GET', path: '/products/export?search=havlu&format=csv', who: seller, body: undefined },
     { method: 'GET', path: '/orders/buyer/export', who: buyer, body: undefined },
     { method: 'GET', path: '/orders/seller/export?format=csv', who: seller, body: undefined },
+    { method: 'GET', path: '/figures/seller.xlsx', who: seller, body: undefined },
+    { method: 'GET', path: '/figures/buyer.xlsx', who: buyer, body: undefined },
     { method: 'POST', path: '/products/bulk-changes', who: seller, body: change },
   ] as const
   const send = async ({ method, path, who, body }: (typeof calls)[number]) => {

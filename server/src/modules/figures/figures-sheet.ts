@@ -1,46 +1,28 @@
-import type { BuyerFigures, SellerFigures } from '@bedesten/contract/figures.schemas'
 import type { Sheets } from '../media/sheets/sheet-thread.ts'
 import { toPlainTable, type Column } from '../media/sheets/write-sheet.ts'
+import type { Figures, Totals } from './read-figures.ts'
+import type { Side } from './sums.queries.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-export async function writeSellerSheet(sheets: Sheets, figures: SellerFigures) {
-  const { totals, before, days, before_days, goods, companies, cities } = figures
-  const beside = <Key extends keyof typeof totals>(key: Key) => [totals[key], before?.[key] ?? null] as const
-  const facts = [
-    fact('Ciro', beside('revenue'), 'amount'),
-    ...commonFacts(figures),
-    fact('Alıcı', beside('buyers')),
-    fact('Yeni alıcı', beside('new_buyers')),
-    fact('Geri gelen alıcı', beside('returning_buyers')),
-  ]
-  return write(sheets, 'satis', figures, [
-    summary(figures, facts),
-    dayTable('Ciro', days.map(withAmount), before_days.map(withAmount)),
-    listTable('Ürünler', 'Ürün', 'Ciro', goods.map(withAmount)),
-    listTable('Alıcılar', 'Alıcı', 'Ciro', companies.map(withAmount)),
-    listTable('Şehirler', 'Şehir', 'Ciro', cities.map(withAmount)),
-  ])
-}
+const WORDS = {
+  seller: { file: 'satis', money: 'Ciro', other: 'Alıcı', others: 'Alıcılar', back: 'Geri gelen alıcı' },
+  buyer: { file: 'alim', money: 'Harcama', other: 'Satıcı', others: 'Satıcılar', back: 'Önceden alınan satıcı' },
+} as const
 
-export async function writeBuyerSheet(sheets: Sheets, figures: BuyerFigures) {
-  const { totals, before, days, before_days, goods, companies, cities, categories } = figures
-  const beside = <Key extends keyof typeof totals>(key: Key) => [totals[key], before?.[key] ?? null] as const
-  const facts = [
-    fact('Harcama', beside('spending'), 'amount'),
-    ...commonFacts(figures),
-    fact('Satıcı', beside('buyers')),
-    fact('Yeni satıcı', beside('new_buyers')),
-    fact('Önceden alınan satıcı', beside('returning_buyers')),
+export async function writeFiguresSheet(sheets: Sheets, side: Side, figures: Figures) {
+  const { file, money, other, others } = WORDS[side]
+  const { from, to, goods, companies, cities, categories } = figures
+  const tables = [
+    summary(figures, side),
+    dayTable(money, figures),
+    listTable('Ürünler', 'Ürün', money, goods),
+    listTable(others, other, money, companies),
+    listTable('Şehirler', 'Şehir', money, cities),
+    ...(side === 'buyer' ? [listTable('Kategoriler', 'Kategori', money, categories)] : []),
   ]
-  return write(sheets, 'alim', figures, [
-    summary(figures, facts),
-    dayTable('Harcama', days.map(withAmount), before_days.map(withAmount)),
-    listTable('Ürünler', 'Ürün', 'Harcama', goods.map(withAmount)),
-    listTable('Satıcılar', 'Satıcı', 'Harcama', companies.map(withAmount)),
-    listTable('Şehirler', 'Şehir', 'Harcama', cities.map(withAmount)),
-    listTable('Kategoriler', 'Kategori', 'Harcama', categories.map(withAmount)),
-  ])
+  const content = await sheets.write(tables.map(({ rows, ...head }) => ({ ...head, rows: [rows] })))
+  return { type: XLSX, name: `rakamlar-${file}-${from}-${to}.xlsx`, content, bytes: content.length }
 }
 
 interface Fact {
@@ -51,26 +33,32 @@ interface Fact {
   countBefore: number | null
 }
 
-function fact(label: string, [now, before]: readonly [number | null, number | null], kind?: 'amount'): Fact {
-  return kind === 'amount'
-    ? { label, amount: now, count: null, amountBefore: before, countBefore: null }
-    : { label, amount: null, count: now, amountBefore: null, countBefore: before }
-}
-
-function commonFacts({ totals, before, funnel }: SellerFigures | BuyerFigures): Fact[] {
+function listFacts({ totals, before, funnel }: Figures, side: Side): Fact[] {
+  const { money, other, back } = WORDS[side]
+  const count = (label: string, of: (sums: Totals) => number) => {
+    return { label, amount: null, count: of(totals), amountBefore: null, countBefore: before && of(before) }
+  }
+  const amount = (label: string, now: number | null, then: number | null = null) => {
+    return { label, amount: now, count: null, amountBefore: then, countBefore: null }
+  }
   return [
-    fact('Sipariş', [totals.orders, before?.orders ?? null]),
-    fact('Ortalama sipariş', [totals.average, before?.average ?? null], 'amount'),
-    fact('İstenen teklif', [totals.quotes_asked, before?.quotes_asked ?? null]),
-    fact('Kazanılan teklif', [totals.quotes_won, before?.quotes_won ?? null]),
-    fact('Görüntülenme', [funnel.views, null]),
-    fact('Sepete eklenen', [funnel.carts, null]),
-    ...(totals.due === null ? [] : [fact('Vadesi gelmemiş', [totals.due, null], 'amount')]),
-    ...(totals.overdue === null ? [] : [fact('Geciken', [totals.overdue, null], 'amount')]),
+    amount(money, totals.amount, before && before.amount),
+    count('Sipariş', ({ orders }) => orders),
+    amount('Ortalama sipariş', totals.average, before && before.average),
+    count('İstenen teklif', ({ quotes_asked }) => quotes_asked),
+    count('Kazanılan teklif', ({ quotes_won }) => quotes_won),
+    { ...amount('Görüntülenme', null), count: funnel.views },
+    { ...amount('Sepete eklenen', null), count: funnel.carts },
+    amount('Vadesi gelmemiş', totals.due),
+    amount('Geciken', totals.overdue),
+    count(other, ({ buyers }) => buyers),
+    count(`Yeni ${other.toLocaleLowerCase('tr')}`, ({ new_buyers }) => new_buyers),
+    count(back, ({ returning_buyers }) => returning_buyers),
   ]
 }
 
-function summary({ currency, from, to, compared }: SellerFigures | BuyerFigures, facts: Fact[]) {
+function summary(figures: Figures, side: Side) {
+  const { currency, from, to, compared } = figures
   const before = compared ? ` (${toDay(compared.from)} - ${toDay(compared.to)})` : ''
   const columns: Column<Fact>[] = [
     {
@@ -84,23 +72,11 @@ function summary({ currency, from, to, compared }: SellerFigures | BuyerFigures,
     { heading: `Önceki tutar${before}`, width: 18, kind: 'amount', value: (row) => row.amountBefore },
     { heading: 'Önceki adet', width: 12, kind: 'count', value: (row) => row.countBefore },
   ]
-  return toPlainTable('Özet', columns, facts)
+  return toPlainTable('Özet', columns, listFacts(figures, side))
 }
 
-type Amounted = { orders: number } & ({ revenue: number } | { spending: number })
-
-function withAmount<Row extends Amounted>(row: Row): Row & { amount: number } {
-  return { ...row, amount: 'revenue' in row ? row.revenue : row.spending }
-}
-
-interface DayLine {
-  day: string
-  orders: number
-  amount: number
-}
-
-function dayTable(word: string, days: DayLine[], before: DayLine[]) {
-  const rows = days.map((day, index) => ({ ...day, before: before[index] }))
+function dayTable(word: string, { days, before_days }: Figures) {
+  const rows = days.map((day, index) => ({ ...day, before: before_days[index] }))
   const columns: Column<(typeof rows)[number]>[] = [
     { heading: 'Gün', width: 12, kind: 'text', value: (row) => toDay(row.day) },
     { heading: word, width: 18, kind: 'amount', value: (row) => row.amount },
@@ -133,11 +109,4 @@ function listTable(
 
 function toDay(day: string): string {
   return day.split('-').toReversed().join('.')
-}
-
-type Table = ReturnType<typeof listTable>
-
-async function write(sheets: Sheets, side: string, { from, to }: { from: string; to: string }, tables: Table[]) {
-  const content = await sheets.write(tables.map(({ rows, ...head }) => ({ ...head, rows: [rows] })))
-  return { type: XLSX, name: `rakamlar-${side}-${from}-${to}.xlsx`, content, bytes: content.length }
 }

@@ -12,9 +12,10 @@ import { mountFile } from '../../http/mount-file.ts'
 import { mountSearch } from '../../http/mount.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { SheetThreads } from '../media/sheets/sheet-thread.ts'
-import { writeBuyerSheet, writeSellerSheet } from './figures-sheet.ts'
+import { writeFiguresSheet } from './figures-sheet.ts'
+import { toBuyerView, toSellerView } from './figures.view.ts'
 import { keepFiguresFolded } from './keep-figures-folded.ts'
-import { readBuyerFigures, readSellerFigures, type FiguresAsked } from './read-figures.ts'
+import { readFigures, type FiguresAsked } from './read-figures.ts'
 import type { Side } from './sums.queries.ts'
 
 const USUAL_DAYS = 30
@@ -28,34 +29,31 @@ interface Deps {
 export function mountFigures(app: FastifyInstance, db: Db, { sheets, log }: Deps): void {
   const kept = keepFiguresFolded(db, log)
   app.addHook('onClose', () => kept.stop())
-  mountSearch(
-    app,
-    contract.getSellerFigures,
-    () => true,
-    async ({ query, me, searches }) => ({
-      data: await readSellerFigures(searches, await toAsked(me, 'seller', query)),
-    }),
-  )
-  mountSearch(
-    app,
-    contract.getBuyerFigures,
-    () => true,
-    async ({ query, me, searches }) => ({
-      data: await readBuyerFigures(searches, await toAsked(me, 'buyer', query)),
-    }),
-  )
-  const record = (me: Me, text: string, name: string) =>
-    recordActivity(db, me, { kind: 'export', text, target: name }, new Date())
-  mountFile(app, contract.getSellerFiguresSheet, async ({ query, me, db: reads }) => {
-    const figures = await readSellerFigures(reads, await toAsked(me, 'seller', query))
-    const file = await writeSellerSheet(sheets.of(me.id), figures)
-    await record(me, 'satış rakamlarını dışa aktardı', file.name)
-    return file
-  })
-  mountFile(app, contract.getBuyerFiguresSheet, async ({ query, me, db: reads }) => {
-    const figures = await readBuyerFigures(reads, await toAsked(me, 'buyer', query))
-    const file = await writeBuyerSheet(sheets.of(me.id), figures)
-    await record(me, 'alım rakamlarını dışa aktardı', file.name)
+  const always = () => true
+  mountSearch(app, contract.getSellerFigures, always, async ({ query, me, searches }) => ({
+    data: toSellerView(await readFigures(searches, await toAsked(me, 'seller', query))),
+  }))
+  mountSearch(app, contract.getBuyerFigures, always, async ({ query, me, searches }) => ({
+    data: toBuyerView(await readFigures(searches, await toAsked(me, 'buyer', query))),
+  }))
+  mountSheet(app, db, sheets, { side: 'seller', endpoint: contract.getSellerFiguresSheet, text: 'satış' })
+  mountSheet(app, db, sheets, { side: 'buyer', endpoint: contract.getBuyerFiguresSheet, text: 'alım' })
+}
+
+interface Sheet {
+  side: Side
+  endpoint: typeof contract.getSellerFiguresSheet | typeof contract.getBuyerFiguresSheet
+  text: string
+}
+
+/** Read in turn among searches, as the page is. */
+function mountSheet(app: FastifyInstance, db: Db, threads: SheetThreads, { side, endpoint, text }: Sheet): void {
+  mountFile(app, endpoint, async ({ query, me, searches, request }) => {
+    const asked = await toAsked(me, side, query)
+    const figures = await app.runSearch(request, () => readFigures(searches, asked))
+    const file = await writeFiguresSheet(threads.of(me.id), side, figures)
+    const act = { kind: 'export', text: `${text} rakamlarını dışa aktardı`, target: file.name } as const
+    await recordActivity(db, me, act, new Date())
     return file
   })
 }

@@ -1,5 +1,4 @@
-import { rangeBefore, type DayRange } from '@bedesten/contract/figures'
-import type { BuyerFigures, SellerFigures } from '@bedesten/contract/figures.schemas'
+import { rangeBefore } from '@bedesten/contract/figures'
 import { toAmount } from '@bedesten/contract/money'
 import type { Db } from '../../db/database.ts'
 import { countVisits, sumDue, sumQuotes, type Due, type QuoteSum } from './around.queries.ts'
@@ -12,70 +11,34 @@ export interface FiguresAsked extends Asked {
   compares: boolean
 }
 
-export async function readSellerFigures(db: Db, asked: FiguresAsked): Promise<SellerFigures> {
-  const { totals, before, days, beforeDays, ...rest } = await readFigures(db, asked)
-  const named = ({ amount: revenue, ...sums }: Totals) => ({ revenue, ...sums })
-  const withWord = <Row extends { amount: number }>(rows: Row[]) =>
-    rows.map(({ amount: revenue, ...row }) => ({ ...row, revenue }))
-  // There are hundreds of days: each made at once is half the work.
-  const withDayWord = ({ day, orders, amount }: DaySum) => ({ day, revenue: toAmount(amount), orders })
-  return {
-    ...rest,
-    totals: named(totals),
-    before: before && named(before),
-    days: days.map(withDayWord),
-    before_days: beforeDays.map(withDayWord),
-    goods: withWord(rest.goods),
-    companies: withWord(rest.companies),
-    cities: withWord(rest.cities),
-  }
-}
+export type Figures = Awaited<ReturnType<typeof readFigures>>
+export type Totals = Figures['totals']
 
-export async function readBuyerFigures(db: Db, asked: FiguresAsked): Promise<BuyerFigures> {
-  const [{ totals, before, days, beforeDays, ...rest }, categories] = await Promise.all([
-    readFigures(db, asked),
-    listCategories(db, asked),
-  ])
-  const named = ({ amount: spending, ...sums }: Totals) => ({ spending, ...sums })
-  const withWord = <Row extends { amount: number }>(rows: Row[]) =>
-    rows.map(({ amount: spending, ...row }) => ({ ...row, spending }))
-  // There are hundreds of days: each made at once is half the work.
-  const withDayWord = ({ day, orders, amount }: DaySum) => ({ day, spending: toAmount(amount), orders })
-  return {
-    ...rest,
-    totals: named(totals),
-    before: before && named(before),
-    days: days.map(withDayWord),
-    before_days: beforeDays.map(withDayWord),
-    goods: withWord(rest.goods),
-    companies: withWord(rest.companies),
-    cities: withWord(rest.cities),
-    categories: withWord(toLines(categories).map(withoutImage)),
-  }
-}
-
-async function readFigures(db: Db, asked: FiguresAsked) {
-  const { range, compares, currency } = asked
+/** The same for both sides; categories are the buyer's alone. */
+export async function readFigures(db: Db, asked: FiguresAsked) {
+  const { side, range, compares, currency } = asked
   const compared = compares ? rangeBefore(range) : null
-  const [now, before, goods, cities, visits, due] = await Promise.all([
+  const [now, before, goods, cities, categories, visits, due] = await Promise.all([
     readPeriod(db, asked),
     compared && readPeriod(db, { ...asked, range: compared }),
     listGoods(db, asked),
     listCities(db, asked),
+    side === 'buyer' ? listCategories(db, asked) : [],
     countVisits(db, asked),
     sumDue(db, asked),
   ])
   return {
     ...range,
     currency,
-    compared: compared satisfies DayRange | null,
+    compared,
     totals: toTotals(now, due),
     before: before && toTotals(before, null),
-    days: now.days,
-    beforeDays: before?.days ?? [],
+    days: toDays(now),
+    before_days: before ? toDays(before) : [],
     goods: toLines(goods),
     companies: toLines(now.counterparts.best),
     cities: toLines(cities).map(withoutImage),
+    categories: toLines(categories).map(withoutImage),
     funnel: { ...visits, orders: countOrders(now.days) },
     quotes: toQuotes(now.quotes),
   }
@@ -91,8 +54,6 @@ async function readPeriod(db: Db, asked: Asked) {
   ])
   return { days, counterparts, quotes }
 }
-
-type Totals = ReturnType<typeof toTotals>
 
 function toTotals({ days, counterparts, quotes }: Period, due: Due | null) {
   const orders = countOrders(days)
@@ -115,6 +76,10 @@ function countOrders(days: DaySum[]): number {
   return days.reduce((sum, { orders }) => sum + orders, 0)
 }
 
+function toDays({ days }: Period) {
+  return days.map(({ day, orders, amount }) => ({ day, orders, amount: toAmount(amount) }))
+}
+
 function toLines(rows: ListedSum[]) {
   return rows.map(({ amount, ...row }) => ({ ...row, amount: toAmount(toMinor(amount)) }))
 }
@@ -123,7 +88,7 @@ function withoutImage({ id, name, amount, orders }: ReturnType<typeof toLines>[n
   return { id, name, amount, orders }
 }
 
-function toQuotes(quotes: QuoteSum[]): SellerFigures['quotes'] {
+function toQuotes(quotes: QuoteSum[]) {
   const of = (wanted: QuoteSum['state']) => {
     const { count = 0, amount = '0' } = quotes.find(({ state }) => state === wanted) ?? {}
     return { count, amount: toAmount(toMinor(amount)) }
