@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { useSearchParams } from './hooks.ts'
+import { startTransition, useOptimistic } from 'react'
+import { useNavigate, useSearchParams } from './hooks.ts'
 import type { NavigateOptions } from './router.ts'
 
 type GoTo = (next: Record<string, string>, options?: NavigateOptions) => void
@@ -9,14 +9,16 @@ type GoTo = (next: Record<string, string>, options?: NavigateOptions) => void
  * after adds to it.
  */
 export function useEagerSearchParams(): [params: URLSearchParams, goTo: GoTo] {
-  const [arrived, setParams] = useSearchParams()
-  const [ahead, setAhead] = useState<{ from: URLSearchParams; params: URLSearchParams }>()
-  const params = ahead?.from === arrived ? ahead.params : arrived
+  const [arrived] = useSearchParams()
+  const navigate = useNavigate()
+  const [params, setAhead] = useOptimistic(arrived)
 
   function goTo(next: Record<string, string>, options?: NavigateOptions) {
-    const wanted = new URLSearchParams(next)
-    setAhead({ from: arrived, params: wanted })
-    setParams(wanted, options)
+    startTransition(async () => {
+      const wanted = new URLSearchParams(next)
+      setAhead(wanted)
+      await navigate(`?${wanted}`, { ...options, yields: options?.replace === true })
+    })
   }
   return [params, goTo]
 }
