@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Chip, ChipRow } from '../../ui/display/Chip.tsx'
-import { Input } from '../../ui/forms/Input.tsx'
+import { DayRangeInputs } from '../../ui/forms/DayRangeInputs.tsx'
 import { TRADE_PERIOD_NAMES, TRADE_PERIODS, type TradeChoice } from './trade-period.ts'
 
 interface TradePeriodBarProps {
@@ -31,24 +31,7 @@ export function TradePeriodBar({ choice, onChange, words }: TradePeriodBarProps)
         ))}
       </ChipRow>
       <p className="text-sm text-text-3 tabular-nums">{words}</p>
-      {period === 'own' && (
-        <div className="grid basis-full grid-cols-2 gap-2 rail:grid-cols-[11rem_11rem]">
-          <Input
-            type="date"
-            label="İlk gün"
-            value={from}
-            max={to}
-            onChange={({ target }) => onChange({ ...choice, from: target.value })}
-          />
-          <Input
-            type="date"
-            label="Son gün"
-            value={to}
-            min={from}
-            onChange={({ target }) => onChange({ ...choice, to: target.value })}
-          />
-        </div>
-      )}
+      {period === 'own' && <DayRangeInputs from={from} to={to} onChange={(days) => onChange({ ...choice, ...days })} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Chip, ChipRow } from '../../../ui/display/Chip.tsx'
-import { Input } from '../../../ui/forms/Input.tsx'
+import { DayRangeInputs } from '../../../ui/forms/DayRangeInputs.tsx'
 import { SegmentedControl } from '../../../ui/forms/SegmentedControl.tsx'
 import { PERIOD_NAMES, PERIODS, type FigureChoice } from './figure-range.ts'
 
@@ -28,24 +28,7 @@ export function FigureRangeBar({ choice, onChange }: FigureRangeBarProps) {
         value={by}
         onChange={(next) => onChange({ ...choice, by: next })}
       />
-      {period === 'own' && (
-        <div className="grid basis-full grid-cols-2 gap-2 rail:grid-cols-[11rem_11rem]">
-          <Input
-            type="date"
-            label="İlk gün"
-            value={from}
-            max={to}
-            onChange={({ target }) => onChange({ ...choice, from: target.value })}
-          />
-          <Input
-            type="date"
-            label="Son gün"
-            value={to}
-            min={from}
-            onChange={({ target }) => onChange({ ...choice, to: target.value })}
-          />
-        </div>
-      )}
+      {period === 'own' && <DayRangeInputs from={from} to={to} onChange={(days) => onChange({ ...choice, ...days })} />}
     </div>
   )
 }
