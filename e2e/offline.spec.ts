@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { logOut, openAccount, rememberSession } from './accounts.ts'
+import { logOut } from './accounts.ts'
 import { test } from './test.ts'
-import { listKept, waitForWorker } from './worker.ts'
+import { listKept, openWithWorker } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -10,9 +10,7 @@ test('only hashed files are kept, and without a connection every page is the off
   context,
   request,
 }) => {
-  await rememberSession(context, await openAccount(request))
-  await page.goto('/')
-  await waitForWorker(page)
+  await openWithWorker(page, request)
   const addresses = ['/incoming-orders', '/messages', '/explore', '/']
   for (const address of addresses) await page.goto(address)
   await page.getByLabel('Gönderi metni').fill('Yarım kalan gönderi')

@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Page, Worker } from '@playwright/test'
-import { openAccount, rememberSession } from './accounts.ts'
 import { test } from './test.ts'
-import { waitForWorker } from './worker.ts'
+import { openWithWorker } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -53,9 +52,7 @@ test('the worker shows what is pushed, and a tap opens it in the page that is op
   context,
   request,
 }) => {
-  await rememberSession(context, await openAccount(request))
-  await page.goto('/')
-  await waitForWorker(page)
+  await openWithWorker(page, request)
   await page.getByLabel('Gönderi metni').fill('Yarım kalan gönderi')
   const [worker] = context.serviceWorkers()
   if (!worker) throw new Error('There is no worker')
