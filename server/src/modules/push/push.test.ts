@@ -12,7 +12,8 @@ import { createPushTools } from './push-tools.ts'
 import { sendPushTask } from './send-push.ts'
 
 const test = useTestApp()
-const HOUR = 3_600_000
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 
 type Notice = Parameters<typeof insertNotifications>[1][number]
 let counter = 0
@@ -470,6 +471,16 @@ describe('a push service', () => {
     await run()
     await runLater(HOUR)
     expect([service.received.length, await listJobs(test.database.db)]).toEqual([1, []])
+    await tell(me.id)
+    await run()
+    await runLater(HOUR)
+    expect(service.received).toHaveLength(2)
+    await tell(me.id)
+    // It is left alone for a while: waiting for it keeps others waiting.
+    await run(() => new Date(Date.now() + HOUR + 4 * MINUTE))
+    expect(service.received).toHaveLength(2)
+    await runLater(HOUR + 6 * MINUTE)
+    expect(service.received).toHaveLength(3)
     const away = { url: 'http://127.0.0.1:9', received: [] }
     await aDevice(test, away, me.accessToken)
     await tell(me.id)

@@ -22,6 +22,8 @@ const HOUR = 60 * MINUTE
 const TIMEOUT_MS = 10 * SECOND
 /** After each answer that asks to wait without saying how long; the last one repeats. */
 const PAUSES = [15 * SECOND, MINUTE, 5 * MINUTE, 20 * MINUTE, HOUR]
+/** After no answer at all: until it times out, others wait for the place that it takes. */
+const SILENT_PAUSE = 5 * MINUTE
 /** However long a push service asks to wait. */
 const LONGEST_PAUSE = 12 * HOUR
 /** Quiet hours included, which are shorter than a day. */
@@ -115,15 +117,18 @@ async function record({ db, log, now }: SendDeps & { now: () => Date }, delivery
   }
   if (status === 404 || status === 410) return deleteGone(db, subscription_id, endpoint)
   const isOver = at.getTime() >= delivery.created_at.getTime() + GIVEN_UP_AFTER
-  if (!mayRepeat(outcome) || isOver) {
+  const again = mayRepeat(outcome) && !isOver
+  if (!again && status !== null) {
     // Such as keys that the push service does not take.
-    if (status !== null) log.warn({ status, host: new URL(endpoint).host }, 'A push service refused a notification')
+    log.warn({ status, host: new URL(endpoint).host }, 'A push service refused a notification')
     return queries.endDelivery(db, id, { given_up_at: at, last_error: error })
   }
-  const runAt = new Date(at.getTime() + findPause(outcome, delivery.attempts, at))
+  const pause = again ? findPause(outcome, delivery.attempts, at) : SILENT_PAUSE
+  const runAt = new Date(at.getTime() + pause)
   await inTransaction(db, async (trx) => {
-    // All that waits for this device waits along.
+    // All other messages to this device wait as well.
     await queries.updateReceiver(trx, subscription_id, { not_before: runAt })
+    if (!again) return queries.endDelivery(trx, id, { given_up_at: at, last_error: error })
     await queries.endDelivery(trx, id, { started_at: null, last_error: error })
     await planAgain(trx, id, runAt)
   })
