@@ -95,12 +95,8 @@ describe('a device', () => {
     const { accessToken } = await aCompany(test)
     const { subscription } = aBrowser({ url: 'https://push.example', received: [] })
     const refused = async (change: object) => {
-      const { status, body } = await test.call(
-        'POST',
-        '/push/subscriptions',
-        { ...subscription, ...change },
-        accessToken,
-      )
+      const given = { ...subscription, ...change }
+      const { status, body } = await test.call('POST', '/push/subscriptions', given, accessToken)
       return [status, body.errors?.[0]?.path]
     }
     const { keys } = subscription
@@ -193,12 +189,8 @@ describe('a device', () => {
     await test.call('DELETE', `/members/${personId}`, undefined, second.accessToken)
     await run()
     expect(device.read()).toHaveLength(1)
-    const { status, body } = await test.call(
-      'GET',
-      '/push/subscriptions',
-      undefined,
-      switched.body.data.tokens.accessToken,
-    )
+    const left = switched.body.data.tokens.accessToken
+    const { status, body } = await test.call('GET', '/push/subscriptions', undefined, left)
     expect([status, body.data]).toEqual([401, undefined])
     expect(await listDeliveries()).not.toContainEqual(expect.objectContaining({ subscription_id: device.id }))
   })
