@@ -29,3 +29,17 @@ describe('ARCHITECTURE.md', () => {
     expect(folders.filter(({ name }) => !read('ARCHITECTURE.md').includes(` ${name}/`))).toEqual([])
   })
 })
+
+describe('the decisions', () => {
+  const names = readdirSync(`${root}docs/decisions`)
+
+  it('are numbered one after the other, in their headings too', () => {
+    const numbers = names.map((name) => [name.slice(0, 4), /^# (\d+)\./.exec(read(`docs/decisions/${name}`))?.[1]])
+    expect(numbers).toEqual(names.map((_, index) => [String(index + 1).padStart(4, '0'), String(index + 1)]))
+  })
+
+  it.each(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'])('are named rightly in %s', (path) => {
+    const links = [...read(path).matchAll(/\[(\d{4})\]\(docs\/decisions\/([\w.-]+)\)/g)]
+    expect(links.filter(([, number = '', name = '']) => !names.includes(name) || !name.startsWith(number))).toEqual([])
+  })
+})

@@ -1,6 +1,6 @@
 -- Figures of companies: sums by day, kept exactly. Whatever changes an order leaves a row in `figure_changes` and touches no sum, so
 -- that no order waits for another one. `fold_figures` takes these rows and computes their days anew from the orders; whoever reads
--- sums leaves out what waits there and computes it, in the same statement. Why: docs/decisions/0017-figures.md.
+-- sums leaves out what waits there and computes it, in the same statement. Why: docs/decisions/0016-figures.md.
 
 -- A day of two companies of which the sums are no longer right. Rows are only added; the fold deletes them.
 create table figure_changes (
