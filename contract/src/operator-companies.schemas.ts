@@ -65,6 +65,8 @@ export const listOperatorCompanies = endpoint({
   access: 'operator',
   summary: 'Şirketleri ada, kısa ada, şehre, vergi numarasına ya da e-postaya göre arar.',
   query: pageQuery(30).extend({
+    /** As `search` in other lists, or as `q` in the search of companies. */
+    search: optionalText('Arama metni', 100),
     q: optionalText('Arama metni', 100),
     verification: z.enum(VERIFICATION_STATES, { error: 'Geçersiz doğrulama durumu' }).optional(),
     standing: z.enum(STANDINGS, { error: 'Geçersiz yaptırım' }).optional(),

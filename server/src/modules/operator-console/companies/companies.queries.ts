@@ -13,6 +13,7 @@ import { readCursor, toPage, toWindow } from '../../../http/paging.ts'
 import type { Rates } from '../../exchange-rates/exchange-rates.queries.ts'
 
 interface CompaniesQuery extends PageQuery {
+  search?: string | null | undefined
   q?: string | null | undefined
   verification?: VerificationState | undefined
   standing?: Standing | undefined
@@ -106,8 +107,8 @@ function inLira({ tryRates }: Rates) {
     when 'EUR' then ${tryRates.EUR}::numeric when 'GBP' then ${tryRates.GBP}::numeric else 1 end, 2)`
 }
 
-function isWanted({ q: given, verification, standing }: CompaniesQuery) {
-  const q = given ?? ''
+function isWanted({ search, q: asked, verification, standing }: CompaniesQuery) {
+  const q = search ?? asked ?? ''
   const typed = foldTurkish(q).replace(/^@/, '').trim()
   const conditions: RawBuilder<unknown>[] = [sql`true`]
   if (typed !== '') {

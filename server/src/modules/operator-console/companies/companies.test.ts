@@ -21,8 +21,8 @@ describe('companies', () => {
     const { token } = await anOperator(test)
     const company = await aTrader(test, { name: 'Çınarlı Şal Dokuma' })
     await test.call('PUT', '/companies/me/verification', { tax_number: '6290183343' }, company.token)
-    const find = async (q: string) => {
-      const { body } = await test.call('GET', `/operator/companies?q=${encodeURIComponent(q)}`, undefined, token)
+    const find = async (q: string, name = 'q') => {
+      const { body } = await test.call('GET', `/operator/companies?${name}=${encodeURIComponent(q)}`, undefined, token)
       return body.data.map(({ id }: { id: number }) => id)
     }
     const { short_name, email } = await test.database.db
@@ -39,6 +39,7 @@ describe('companies', () => {
     for (const q of [memberEmail, 'cinarli', 'Şal Dok', `@${short_name}`, '629 018 3343', email])
       expect([q, await find(q)]).toEqual([q, [company.id]])
     expect(await find('yok böyle biri')).toEqual([])
+    expect([await find(email, 'search'), await find('yok böyle biri', 'search')]).toEqual([[company.id], []])
     await test.database.db.updateTable('companies').set({ city: 'Şırnak' }).where('id', '=', company.id).execute()
     expect(await find('şırnak')).toEqual([company.id])
     expect((await test.call('GET', '/operator/companies?q=%00', undefined, token)).status).toBe(422)
