@@ -56,7 +56,7 @@ export async function endDelivery(db: Db, id: number, outcome: Outcome): Promise
 export async function updateReceiver(
   db: Db,
   id: number,
-  change: { last_sent_at: Date; not_before: null } | { not_before: Date },
+  change: { last_sent_at: Date; not_before: Date | null } | { not_before: Date },
 ): Promise<void> {
   await db.updateTable('push_subscriptions').set(change).where('id', '=', id).execute()
 }

@@ -103,24 +103,12 @@ describe('a device', () => {
     expect(await refused({ keys: { ...keys, p256dh: 'B'.repeat(87) } })).toEqual([422, 'keys.p256dh'])
     expect(await refused({ keys: { ...keys, auth: 'kısa' } })).toEqual([422, 'keys.auth'])
     expect(await refused({ keys: undefined })).toEqual([422, 'keys'])
-    for (const endpoint of [
-      'https://10.0.0.1/x',
-      'https://169.254.169.254/',
-      'ftp://push.example/',
-      'x',
-      `https://a.b/${'x'.repeat(1000)}`,
-    ])
+    const known = ['https://10.0.0.1/x', 'https://169.254.169.254/', 'ftp://push.example/', 'x']
+    for (const endpoint of [...known, `https://a.b/${'x'.repeat(1000)}`])
       expect([endpoint, ...(await refused({ endpoint }))]).toEqual([endpoint, 422, 'endpoint'])
     const { sender } = createPushTools(VAPID_KEY, { ...test.config, profile: 'server' })
-    for (const url of [
-      'http://push.example/',
-      'https://127.0.0.1/',
-      'https://localhost/',
-      'https://192.168.1.1/',
-      'https://[::1]/',
-      'https://[fd00::1]/',
-      'https://[::ffff:10.0.0.1]/',
-    ])
+    const inside = ['127.0.0.1', 'localhost', '192.168.1.1', '[::1]', '[fd00::1]', '[::ffff:10.0.0.1]']
+    for (const url of ['http://push.example/', ...inside.map((host) => `https://${host}/`)])
       expect([url, typeof sender.refuse(url)]).toEqual([url, 'string'])
     expect(sender.refuse('https://push.example/x')).toBeUndefined()
   })
@@ -453,6 +441,19 @@ describe('a push service', () => {
     expect([service.received.length, await listJobs(test.database.db)]).toEqual([2, []])
     expect((await listDeliveries())[0]).toMatchObject({ attempts: 2, last_error: '413 Payload Too Large' })
     expect(test.logged()).toContain('A push service refused a notification')
+  })
+
+  it('that answers slowly is left alone for a minute, as one that others wait for', async () => {
+    const service = await aPushService((response) => setTimeout(() => response.writeHead(201).end(), 1100))
+    const me = await aCompany(test)
+    await aDevice(test, service, me.accessToken)
+    for (const sent of [1, 1]) {
+      await tell(me.id)
+      await run()
+      expect(service.received).toHaveLength(sent)
+    }
+    await runLater(2 * MINUTE)
+    expect(service.received).toHaveLength(2)
   })
 
   it('that may have taken it without an answer gets it no second time; one that cannot be reached does', async () => {

@@ -22,15 +22,17 @@ const HOUR = 60 * MINUTE
 const TIMEOUT_MS = 10 * SECOND
 /** After each answer that asks to wait without saying how long; the last one repeats. */
 const PAUSES = [15 * SECOND, MINUTE, 5 * MINUTE, 20 * MINUTE, HOUR]
-/** After no answer at all: until it times out, others wait for the place that it takes. */
+/** A slow service takes places from others, so its device is left alone afterwards. */
+const SLOW_MS = SECOND
+const SLOW_PAUSE = MINUTE
 const SILENT_PAUSE = 5 * MINUTE
 /** However long a push service asks to wait. */
 const LONGEST_PAUSE = 12 * HOUR
 /** Quiet hours included, which are shorter than a day. */
 const GIVEN_UP_AFTER = 36 * HOUR
 
-/** Most of the time a push service is waited for, so many cost little. */
-export const SEND_AT_A_TIME = 8
+/** In each process. Most of the time they wait for an answer, so many cost little. */
+export const SEND_AT_A_TIME = 32
 
 /** The database adds this job for each device and notification (push_notifications). */
 export const sendPushJob: JobKind<{ delivery_id: number }> = {
@@ -107,11 +109,12 @@ async function send({ vapid, sender }: PushTools, receiver: OpenDelivery, messag
 
 async function record({ db, log, now }: SendDeps & { now: () => Date }, delivery: OpenDelivery, outcome: Outcome) {
   const { id, subscription_id, endpoint } = delivery
-  const { status, error } = outcome
+  const { status, error, duration_ms } = outcome
   const at = now()
   if (error === null) {
+    const not_before = duration_ms < SLOW_MS ? null : new Date(at.getTime() + SLOW_PAUSE)
     return inTransaction(db, async (trx) => {
-      await queries.updateReceiver(trx, subscription_id, { last_sent_at: at, not_before: null })
+      await queries.updateReceiver(trx, subscription_id, { last_sent_at: at, not_before })
       await queries.endDelivery(trx, id, { sent_at: at })
     })
   }
