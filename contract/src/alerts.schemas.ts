@@ -38,7 +38,7 @@ const Alert = z.object({
 })
 
 export const ListedAlert = Alert.extend({
-  /** Of what is sold no more neither name, image nor seller is given. */
+  /** Goods that are sold no more come without name, image and seller. */
   product_name: z.string(),
   variant_name: z.string().nullable(),
   image_url: z.string().nullable(),

@@ -7,7 +7,7 @@ export const ALERTS_MAX = 500
 export const ALERTS_PAGE_SIZE = 20
 
 export const ALERT_MESSAGES = {
-  /** In place of the name of what is shown to nobody any more. */
+  /** In place of the name of goods that are hidden. */
   gone: 'Satışta olmayan ürün',
   kinds: 'Stok ya da fiyat için haber isteyebilirsiniz',
   inStock: 'Bu ürün şu anda stokta.',

@@ -18,7 +18,7 @@ const common = {
   average: z.number(),
   /** Companies on the other side: of a buyer, those it bought from. */
   buyers: z.int(),
-  /** Those whose first order between the two is of these days. */
+  /** Companies whose first order between the two is of these days. */
   new_buyers: z.int(),
   returning_buyers: z.int(),
   quotes_asked: z.int(),

@@ -80,7 +80,7 @@ export type ProductCard = z.infer<typeof ProductCard>
 /** How many companies gave 1, 2, 3, 4 and 5 stars. */
 export const RatingDistribution = z.array(z.int()).length(5)
 
-/** Of companies with a delivered order of the product alone; 0 without any. */
+/** Only of companies with a delivered order of the product; 0 without any. */
 export const VerifiedRating = z.object({ average: z.number(), count: z.int() })
 export type VerifiedRating = z.infer<typeof VerifiedRating>
 

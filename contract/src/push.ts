@@ -5,7 +5,7 @@ export const PUSH_DEVICES_MAX = 20
 /** Those of the push services are below 300 characters. */
 export const PUSH_ENDPOINT_MAX = 1000
 
-/** What a browser receives, encrypted for it alone. */
+/** The message that a browser receives, encrypted for it alone. */
 export interface PushMessage {
   title: string
   /** Empty where the content is hidden. */
@@ -18,10 +18,10 @@ export interface PushMessage {
   unread: number
 }
 
-/** What the service worker says to open pages: show what was tapped, or the browser has exchanged its subscription. */
+/** Messages of the service worker to open pages: show the tapped notification, or the browser has a new subscription. */
 export type PushNews = { kind: 'push-opened'; path: string } | { kind: 'push-changed' }
 
-/** What is mailed at once; the database has the same default (0210-push.sql). */
+/** Kinds that are mailed at once; the database has the same default (0210-push.sql). */
 export function standardPush(kind: PreferenceKind): boolean {
   return standardWish(kind) === 'now'
 }

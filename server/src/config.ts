@@ -258,7 +258,7 @@ function mailFrom(env: z.infer<typeof Environment>, folder: string): MailConfig 
   return { smtpUrl, from: from ?? 'Bedesten <bedesten@localhost>', folder }
 }
 
-/** Push services want to know whom to ask: what is public anyway. */
+/** A contact for push services, from what is public anyway. */
 function pushFrom(env: z.infer<typeof Environment>): PushConfig {
   const { VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT, PUBLIC_ORIGIN, MAIL_FROM: from = 'bedesten@localhost' } = env
   const site = PUBLIC_ORIGIN?.startsWith('https:')

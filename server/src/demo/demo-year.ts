@@ -160,7 +160,7 @@ async function enterInAccounts(trx: Db): Promise<void> {
     ) steps`.execute(trx)
 }
 
-/** What was looked at and put into carts, fewer on Sundays. */
+/** Views and cart lines, fewer on Sundays. */
 async function insertVisits(trx: Db, companies: number[]): Promise<void> {
   await sql`
     insert into figure_visits (company_id, side, day, views, carts)

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { readOn } from '../http/server/read-on.ts'
 
 /**
- * Serves the worker that browsers run beside the pages, or, where there shall be none, one that removes itself with all that
- * was kept. Browsers ask for it anew at least once a day, and with it they get the other.
+ * Serves the worker that browsers run beside the pages; if it is switched off, one that removes itself and its caches. Browsers fetch the
+ * file again at least once a day.
  */
 export async function serveServiceWorker(scope: FastifyInstance, root: string | undefined): Promise<void> {
   const script = root === undefined ? FAREWELL : await readFile(join(root, 'sw.js'), 'utf8')
@@ -17,8 +17,8 @@ export async function serveServiceWorker(scope: FastifyInstance, root: string | 
 }
 
 /**
- * What a phone shares into the app is taken by the worker and never sent. Only where there is none does it arrive here: it is not
- * read, and the page says that nothing came.
+ * The worker takes what a phone shares into the app, and nothing is sent. Without a worker the form arrives here: it is not read, and the
+ * page says that nothing came.
  */
 function receiveShares(scope: FastifyInstance): void {
   scope.addContentTypeParser('multipart/form-data', (request, body, done) => {
@@ -30,7 +30,7 @@ function receiveShares(scope: FastifyInstance): void {
   )
 }
 
-/** Has no listener for requests, so that from its start on pages are as without a worker. */
+/** Has no listener for requests, so pages are as without a worker from its start on. */
 const FAREWELL = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(leave()))
 async function leave() {

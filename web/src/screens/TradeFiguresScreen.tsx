@@ -29,7 +29,7 @@ import { PageHead } from '../ui/page/PageHead.tsx'
 export function TradeFiguresScreen() {
   const [params, goTo] = useEagerSearchParams()
   const choice = readTradeChoice(params)
-  // The way back leads to what was chosen before; days are typed one after the other.
+  // The way back leads to the choice before; days are typed one after the other.
   const show = (next: TradeChoice) =>
     goTo(writeTradeChoice(next), { replace: isTyped(choice, next), preventScrollReset: true })
   const sales = useQuery({

@@ -1,6 +1,6 @@
 /**
- * Keeps files whose names carry a hash of their content: for one name there is one content, for every visitor. No page and
- * no answer of the API is ever kept.
+ * Keeps files whose names carry a hash of their content, so they are the same for every visitor. No page and no answer of the API is
+ * ever kept.
  */
 import { scope } from './scope.ts'
 
@@ -22,7 +22,7 @@ scope.addEventListener('fetch', (event) => {
   }
 })
 
-/** Takes over at once: nothing that a page of an earlier version needs is answered in another way by this one. */
+/** Takes over at once: it answers pages of an earlier version as the earlier worker did. */
 async function install(): Promise<void> {
   const cache = await caches.open(FILES)
   await cache.addAll([new Request(OFFLINE_PAGE, { cache: 'reload' }), ...OFFLINE_FILES])

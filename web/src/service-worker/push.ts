@@ -1,4 +1,4 @@
-/** Shows notifications, and opens what they are about. It knows nobody: what it may show comes encrypted for this browser. */
+/** Shows notifications and opens their pages. It has no session: messages come encrypted for this browser. */
 import type { PushMessage, PushNews } from '@bedesten/contract/push'
 import { scope } from './scope.ts'
 
@@ -39,7 +39,7 @@ function read(data: PushMessageData | null): PushMessage | undefined {
   }
 }
 
-/** In a page that shows it, else in one that goes there without losing what is typed, else in a window of its own. */
+/** In a page that shows it, else in one that can go there without losing typed text, else in a new window. */
 async function open(path: string): Promise<void> {
   const { origin } = scope.location
   const asked = new URL(path, origin)

@@ -1,5 +1,5 @@
 -- outside a transaction
--- Who has a delivered order of which product, from before: a thousand orders at a time, some five seconds for a hundred thousand.
+-- The buyers of each product in existing orders: a thousand orders at a time, some five seconds for a hundred thousand.
 do $$
 declare
   done bigint := 0;
@@ -9,7 +9,7 @@ begin
   loop
     select max(id) into last from (select id from orders where id > done order by id limit 1000) part;
     exit when last is null;
-    -- Locked first, so that none of them leaves its status before the next statement.
+    -- Locked first, so that their status holds for the next statement.
     select array_agg(id) into locked from (
       select id from orders where id > done and id <= last and order_status = 'delivered' order by id for share) part;
     insert into product_buyers

@@ -1,8 +1,8 @@
--- Figures of companies: sums by day, kept exactly. Whatever changes an order leaves a row in `figure_changes` and touches no sum, so
--- that no order waits for another one. `fold_figures` takes these rows and computes their days anew from the orders; whoever reads
--- sums leaves out what waits there and computes it, in the same statement. Why: docs/decisions/0016-figures.md.
+-- Figures of companies: exact sums by day. A change of an order adds a row to `figure_changes` and touches no sum, so that no order
+-- waits for another one. `fold_figures` takes these rows and computes their days anew from the orders; reads of sums leave out the days
+-- that wait and compute them in the same statement. Why: docs/decisions/0016-figures.md.
 
--- A day of two companies of which the sums are no longer right. Rows are only added; the fold deletes them.
+-- A day of two companies whose sums are out of date. Rows are only added; the fold deletes them.
 create table figure_changes (
   id bigint generated always as identity primary key,
   seller_id bigint not null,
@@ -88,7 +88,7 @@ create table figure_months_done (
   primary key (seller_id, month)
 );
 
--- What was looked at and put into carts, of a seller's goods and by a buyer.
+-- Views and cart lines by day: of a seller's goods, and by a buyer.
 create table figure_visits (
   company_id bigint not null references companies on delete cascade,
   side text not null check (side in ('seller', 'buyer')),
@@ -110,7 +110,7 @@ create function istanbul_start(day date) returns timestamptz language sql immuta
   select day::timestamp at time zone 'Europe/Istanbul'
 $$;
 
--- What one unit costs in TRY on a day: the rate of that day, or the last one before it. The rates before the first one are those of
+-- The price of one unit in TRY on a day: the rate of that day, or the last one before it. The rates before the first one are those of
 -- exchange-rates.queries.ts; a test compares them.
 create function try_rate_of(money text, on_day date) returns numeric language sql stable parallel safe as $$
   select case when money = 'TRY' then 1 else coalesce(
@@ -119,7 +119,7 @@ create function try_rate_of(money text, on_day date) returns numeric language sq
     case money when 'USD' then 42.25 when 'EUR' then 48.95 else 55.4 end) end
 $$;
 
--- A quotient rounded to two decimals, half up, without a rounding before it. Of nothing below zero.
+-- A quotient rounded to two decimals, half up, in one step. For amounts of zero or more.
 create function half_up(divided numeric, by numeric) returns numeric language sql immutable parallel safe as $$
   select div(200 * divided + by, 2 * by) * 0.01
 $$;
@@ -129,8 +129,8 @@ create function in_currency(amount numeric, from_money text, from_rate numeric, 
   select case when from_money = money then amount else half_up(amount * from_rate, rate) end
 $$;
 
--- What the orders of some days say, a row for each line of an order. A refund is subtracted on its day from an order that counts, line
--- by line, each by its share of what was refunded until then: all parts of a refund together are the line to the kuruş.
+-- The lines of the orders of some days. A refund is subtracted on its day from an order that counts, line by line: each line loses its
+-- share of all refunds until then, so that all parts of a refund add up to the line exactly.
 -- Strict, as most reads of figures name no days that wait: the function is then neither planned nor run.
 create function figure_facts(sellers bigint[], buyers bigint[], days date[])
   returns table (seller_id bigint, buyer_id bigint, day date, order_id bigint, city text, product_id bigint, name text,
@@ -179,8 +179,7 @@ create function figure_facts(sellers bigint[], buyers bigint[], days date[])
   from amounts
 $$;
 
--- Takes the oldest changes, computes their days anew and tells how many there were; of several servers one does it, the others
--- pass by.
+-- Takes the oldest changes, computes their days anew and returns their number. Only one server does it at a time; others return 0.
 create function fold_figures(at_most int) returns int language plpgsql as $$
 declare
   taken int;
@@ -237,7 +236,7 @@ begin
 end
 $$;
 
--- Adds what was put into carts to the visits and tells how many lines there were.
+-- Adds cart lines to the visits and returns their number.
 create function fold_cart_lines(at_most int) returns int language plpgsql as $$
 declare
   taken int;
@@ -260,7 +259,7 @@ begin
 end
 $$;
 
--- Makes the sums of months that are over and of which no day waits to be computed, of sellers with so many orders in them.
+-- Sums up past months of sellers with so many orders in them, unless one of their days waits to be computed.
 create function sum_figure_months(least_orders int) returns int language plpgsql as $$
 declare
   made int;
@@ -300,7 +299,7 @@ begin
 end
 $$;
 
--- What changes sums. Orders come by statement, so that a checkout of many sellers adds all its rows at once.
+-- The triggers that note changes. Orders come by statement, so that a checkout of many sellers adds all its rows at once.
 create function note_new_orders() returns trigger language plpgsql as $$
 begin
   insert into figure_changes (seller_id, buyer_id, day)
@@ -311,7 +310,7 @@ $$;
 create trigger orders_in_figures after insert on orders
   referencing new table as added for each statement execute function note_new_orders();
 
--- With the days on which it was refunded.
+-- Notes the days of its refunds too.
 create function note_changed_order() returns trigger language plpgsql as $$
 begin
   insert into figure_changes (seller_id, buyer_id, day)
@@ -373,7 +372,7 @@ end
 $$;
 create trigger exchange_rates_in_figures after insert on exchange_rates for each row execute function note_rate();
 
--- A product that is gone leaves its name.
+-- Lines of a deleted product are summed up by name.
 create function note_gone_product() returns trigger language plpgsql as $$
 begin
   insert into figure_changes (seller_id, buyer_id, day)

@@ -1,6 +1,6 @@
 -- outside a transaction
--- Sums of orders from before: two thousand at a time, some half a minute for a hundred thousand. What waits in figure_changes when
--- this is interrupted is computed by the server.
+-- Sums of existing orders: two thousand at a time, some half a minute for a hundred thousand. The server computes what an
+-- interruption leaves in figure_changes.
 do $$
 declare
   done bigint := 0;

@@ -16,7 +16,7 @@ create table passkeys (
 
 create index passkeys_person on passkeys (person_id, id);
 
--- What an authenticator is asked to sign: once, within minutes, for one purpose. Only the hash is kept.
+-- A challenge is signed once, within minutes, for one purpose. Only its hash is kept.
 create table passkey_challenges (
   challenge_hash bytea primary key,
   purpose text not null check (purpose in ('register', 'login', 'second_step')),

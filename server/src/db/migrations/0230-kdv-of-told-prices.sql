@@ -1,4 +1,4 @@
--- A price counts with its KDV, so what it said of KDV when it was told is kept as well. Absent for those told before.
+-- Prices are compared with their KDV, so the terms at the time of the notification are kept as well. Absent for earlier ones.
 alter table product_alerts
   add column fired_vat_rate smallint,
   add column fired_vat_included boolean;

@@ -1,5 +1,5 @@
 -- outside a transaction
--- All that pages and facets of categories ask of their goods, so that none of the goods is read: 172 MB among a million products.
+-- Covers all columns that pages and facets of categories read of their goods: 172 MB among a million products.
 -- Answers that are too long for an index row are read from the products themselves. `FITS` in discovery/conditions.ts says the same.
 create index concurrently products_filed on products (category_id, id)
   include (company_id, created_at, in_stock, currency, price, gross_price, min_order_amount, name_sort, attributes)

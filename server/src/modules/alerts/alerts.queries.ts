@@ -112,7 +112,7 @@ export interface ListedRow extends Watched {
   in_stock: boolean
 }
 
-/** The last set first, one row for each product or variant. Whoever may not see the goods does not learn what they are called. */
+/** Newest first, one row for each product or variant. Hidden goods come without their names. */
 export async function listWatched(db: Db, companyId: number, page: PageQuery) {
   const after = readCursor(page.cursor, z.tuple([CursorTime, Id, Id.or(z.literal(0))]))
   const window = toWindow(page)

@@ -72,7 +72,7 @@ function amountOf(price: string): number {
   return toAmount(toMinorUnits(price) ?? 0)
 }
 
-/** A page of what is watched, each with all that is wished of it. */
+/** A page of watched goods, each with all its wishes. */
 async function list(db: Db, companyId: number, page: PageQuery) {
   const { rows, pagination } = await queries.listWatched(db, companyId, page)
   const wishes = await queries.listWishes(

@@ -139,7 +139,7 @@ function describeAccount({ account_limit, account_currency, account_days }: Gran
   return `açık hesap ${formatAmount(Number(account_limit), account_currency)}, ${account_days} gün`
 }
 
-/** The open account ends with the row that grants it; what is owed stays in the account. */
+/** The open account ends with the row that grants it; its balance stays. */
 export async function deleteDealer(trx: Db, me: Author, dealer: DealerRow, now: Date): Promise<void> {
   const { company_id, company_name: target, discount_percent, account_limit } = dealer
   const acts: Act[] = []

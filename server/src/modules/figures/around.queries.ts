@@ -1,4 +1,4 @@
-/** What stands around orders: quotes before them, visits before those, and what is due after them. */
+/** Figures around orders: visits and quotes before them, amounts due after them. */
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { openItems } from '../ledgers/open-items.queries.ts'

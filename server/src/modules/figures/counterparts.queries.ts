@@ -19,7 +19,7 @@ import {
 interface Counterparts {
   /** With at least one order in the range. */
   count: number
-  /** Of them those whose first order is of the range. */
+  /** Those among them whose first order is of the range. */
   fresh: number
   best: ListedSum[]
 }

@@ -27,7 +27,7 @@ export async function readDays(db: Db, asked: Asked): Promise<DaySum[]> {
   })
 }
 
-/** A seller has sums of its days; of a day of which something changed they are made of those of its buyers. */
+/** A seller has sums of its days; those of a changed day are made of the sums of its buyers. */
 function settledDays(asked: Asked) {
   const { me, side, range } = asked
   const amount = sql`${amountOf(asked)} as amount`

@@ -1,5 +1,5 @@
 /**
- * Owns the figures of companies: what they sold and bought, by day, counterpart, product and city. Triggers of orders name the days that
+ * Owns the figures of companies: sales and purchases by day, counterpart, product and city. Triggers of orders note the days that
  * change (0190-figures.sql), `fold_figures` computes them; nothing else writes them.
  */
 import { countDays, FIGURE_DAYS_MAX, addDays, type DayRange } from '@bedesten/contract/figures'

@@ -224,7 +224,7 @@ describe('the sums', () => {
     const { rows } = await client.query('select pg_backend_pid() as pid')
     await client.query('begin')
     expect((await client.query('select fold_figures(1000) as taken')).rows[0].taken).toBeGreaterThan(0)
-    // Another server passes by, and whoever reads waits for nobody.
+    // Another server skips it, and reads do not wait.
     await foldAll(test.database.db)
     expect((await read(deal.seller, 'seller')).body.data.totals).toMatchObject({ orders: 1, revenue: 100 })
     await test.database.pool.query('select pg_terminate_backend($1)', [rows[0].pid])

@@ -30,8 +30,8 @@ export const within = ({ from, to }: DayRange, day: RawBuilder<unknown> = sql`da
   sql`${day} between ${from}::date and ${to}::date`
 
 /**
- * The beginning of every statement: `waiting` are days of two companies of which the sums are not right yet, `live` is what their orders
- * say. Sums are read without the first and with the second, so they are exact whenever they are read.
+ * The beginning of every statement: `waiting` are days of two companies whose sums are out of date, `live` are the facts of their
+ * orders. Sums are read without the first and with the second, so they are always exact.
  */
 export function withWaiting({ me, side }: Asked): RawBuilder<unknown> {
   return sql`waiting as materialized (
@@ -67,7 +67,7 @@ export function withMonths({ me, side, range: { from, to } }: Asked): RawBuilder
 export const WHOLE = sql`month = any(array(select month from whole))`
 export const LOOSE = sql`day = any(array(select day from loose))`
 
-/** Minor units of numeric text. What is too large for whole numbers is rounded, as a figure that nobody reads to the kuruş. */
+/** Minor units of numeric text. Amounts too large for whole numbers are rounded: nobody reads those to the kuruş. */
 export function toMinor(amount: string): number {
   const [whole = '', fraction = ''] = amount.split('.')
   return Number(whole + fraction.padEnd(2, '0'))

@@ -85,7 +85,7 @@ function toPart(me: number, { side, search }: Query): Part {
   }
 }
 
-/** What is late of accounts, a table of a row for each; `accounts` as for open items. */
+/** A table with the late amounts of each account; `accounts` as for open items. */
 function lateOf(accounts: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
     select ledger_id, coalesce(sum(open) filter (where due_on < ${TODAY}), 0) as overdue,
@@ -124,7 +124,7 @@ function toSums({ currency, balance, overdue, overdue_count, soon, soon_count }:
   return { currency, balance: amount(balance), overdue: amount(overdue), overdue_count, soon: amount(soon), soon_count }
 }
 
-/** One page; what is late is computed of all accounts only where it decides which are shown. */
+/** One page. Late amounts are computed of all accounts only where they decide which are shown. */
 async function listRows(db: Db, { accounts, own, found }: Part, query: Query): Promise<AccountRow[]> {
   const after = readCursor(query.cursor, z.tuple([z.string().regex(/^-?\d{1,15}\.\d\d$/), z.int()]))
   const { offset, limit } = toWindow(query)

@@ -39,7 +39,7 @@ export async function addDevice(
     if (!device) throw unauthorized()
     return device
   }).catch((error: unknown) => {
-    // With other keys: whoever sends it does not have the browser.
+    // With other keys: the sender does not have the browser.
     if (!isUniqueViolation(error, 'push_subscriptions_endpoint')) throw error
     throw conflict('endpoint_taken', 'Bu tarayıcı başka bir oturumda kayıtlı.')
   })
@@ -58,7 +58,7 @@ function toPoint(p256dh: string): Buffer {
   }
 }
 
-/** Shows that it works, in quiet hours too. */
+/** Sends a trial, in quiet hours too. */
 export async function tryDevice(db: Db, { sessionId }: SessionMe): Promise<void> {
   await inTransaction(db, async (trx) => {
     const trial = await insertTrial(trx, sessionId, new Date(), TRIAL_PAUSE_SECONDS)

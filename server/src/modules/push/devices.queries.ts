@@ -19,7 +19,7 @@ export async function listDevices(db: Db, personId: number, now: Date) {
 
 export type DeviceRow = Awaited<ReturnType<typeof listDevices>>[number]
 
-/** Whoever logged in to this browser before: only the browser knows its address together with its keys. */
+/** From an earlier login in this browser: only the browser knows its address together with its keys. */
 export async function takeOver(trx: Db, { sessionId }: Mine, { endpoint, p256dh, auth }: Receiver): Promise<void> {
   await trx
     .deleteFrom('push_subscriptions')

@@ -6,9 +6,9 @@ import { KIND_LABELS, kindOf } from '../notifications/notification-mail.ts'
 import { pathOf } from '../notifications/notification-path.ts'
 import type { Vapid } from './vapid.ts'
 
-/** A day; what is older is in the list of notifications. */
+/** A day; older ones are in the list of notifications. */
 const TTL_SECONDS = 86_400
-/** Push services take 4,096 bytes, encrypted: some 100 bytes more than these with all that is beside them. */
+/** Push services take 4,096 bytes, encrypted: these two and some 100 bytes more. */
 const TITLE_BYTES = 300
 const BODY_BYTES = 1500
 
@@ -21,10 +21,10 @@ interface Told {
   related_data: Record<string, string>
 }
 
-/** What the lock screen says where the content is hidden. */
+/** Titles on lock screens where the content is hidden. */
 const TOPICS: Record<PreferenceKind, string> = { ...KIND_LABELS, order: 'Sipariş değişikliği' }
 
-/** With hidden content the kind only: no name, no amount, and no page whose address is a name. */
+/** With hidden content only the kind: no name, no amount, and no address that holds a name. */
 export function writeMessage(told: Told, { hides, unread }: { hides: boolean; unread: number }): PushMessage {
   const path = pathOf(told)
   const common = { path, tag: `${told.related_type}-${told.related_id}`, unread }

@@ -2,7 +2,7 @@ import type { PushSettings } from '@bedesten/contract/push.schemas'
 import type { Db } from '../../db/database.ts'
 import { toMinutes, toTime } from './quiet-hours.ts'
 
-/** What a person chose for all of her devices. */
+/** Settings of a person for all of her devices. */
 export async function readSettings(db: Db, personId: number): Promise<PushSettings> {
   const row = await db
     .selectFrom('push_settings')
@@ -16,7 +16,7 @@ export async function readSettings(db: Db, personId: number): Promise<PushSettin
 
 type Change = { [Field in keyof PushSettings]?: PushSettings[Field] | undefined }
 
-/** What is absent stays. */
+/** Absent fields stay. */
 export async function changeSettings(db: Db, personId: number, { hide_content, quiet }: Change): Promise<void> {
   const change = {
     ...(hide_content !== undefined && { hide_content }),

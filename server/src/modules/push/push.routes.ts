@@ -1,6 +1,6 @@
 /**
- * Owns the browsers that get notifications at once, what their persons chose, and what was sent to each. A subscription belongs to a
- * session and ends with it, by a trigger (0210-push.sql).
+ * Owns the browsers that get notifications at once, the settings of their persons and the deliveries. A subscription belongs to a session
+ * and ends with it, by a trigger (0210-push.sql).
  */
 import * as contract from '@bedesten/contract/push.schemas'
 import type { FastifyInstance } from 'fastify'

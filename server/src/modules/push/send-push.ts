@@ -26,7 +26,7 @@ const PAUSES = [15 * SECOND, MINUTE, 5 * MINUTE, 20 * MINUTE, HOUR]
 const SLOW_MS = SECOND
 const SLOW_PAUSE = MINUTE
 const SILENT_PAUSE = 5 * MINUTE
-/** However long a push service asks to wait. */
+/** The longest wait that a push service may ask for. */
 const LONGEST_PAUSE = 12 * HOUR
 /** Quiet hours included, which are shorter than a day. */
 const GIVEN_UP_AFTER = 36 * HOUR
@@ -48,8 +48,8 @@ interface SendDeps extends PushTools {
 }
 
 /**
- * Sends one notification to one device, at most once: whoever takes the row sends, and nobody sends again unless it is certain that
- * nothing arrived. What was read, switched off or replaced meanwhile is dropped.
+ * Sends one notification to one device, at most once: the job that takes the row sends, and only a message that certainly did not arrive
+ * is sent again. One that was read, switched off or replaced meanwhile is dropped.
  */
 export function sendPushTask({ now = () => new Date(), ...given }: SendDeps): Task {
   const deps = { ...given, now }
@@ -65,7 +65,7 @@ export function sendPushTask({ now = () => new Date(), ...given }: SendDeps): Ta
   })
 }
 
-/** A message that was taken back, or of which a newer one tells, is hidden; so is what is not shown on the site by choice. */
+/** A message that was taken back or replaced is hidden; so are kinds that the company does not show on the site. */
 function isWanted({ notification_preferences, notification_id, ...told }: OpenDelivery): boolean {
   if (notification_id === null) return true
   const { type, read_at, hidden, told_company_id, company_id } = told

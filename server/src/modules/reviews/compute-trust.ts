@@ -11,7 +11,7 @@ const LONGEST_ANSWER = sql`interval '7 days'`
 /** Companies of one statement. */
 const BATCH = 200
 
-/** Nightly. Whoever has too few orders now is shown without facts. */
+/** Nightly. Companies with too few orders lose their facts. */
 export async function computeTrust(db: Db, now: Date): Promise<void> {
   const since = sql`${now}::timestamptz - interval '12 months'`
   const { rows } = await sql<{ id: number }>`
@@ -58,7 +58,7 @@ async function computeSome(db: Db, ids: number[], { now, since }: Period): Promi
 
 /**
  * Sent on time: by the promised day in Istanbul, which is the one of the accepted offer, or the longest of its products where all
- * have one. What is not sent yet is judged from the day after.
+ * have one. An unsent order is judged from the day after.
  */
 function soldOrders({ now, since }: Period): RawBuilder<unknown> {
   return sql`

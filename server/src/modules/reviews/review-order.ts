@@ -33,7 +33,7 @@ interface Given {
   removed_at: Date | null
 }
 
-/** The order is locked, and so is what was said of it. */
+/** The lock of the order holds its review too. */
 async function readReview(trx: Db, orderId: number) {
   const order = await trx
     .selectFrom('orders')

@@ -1,6 +1,6 @@
 /**
- * Owns reviews of orders and the facts of trust. A review needs a delivered order and is its buyer's alone, once; its seller answers
- * once; nobody but an operator takes either away.
+ * Owns reviews of orders and the facts of trust. The buyer of a delivered order reviews it once and its seller answers once; only operators
+ * remove either.
  */
 import * as contract from '@bedesten/contract/reviews.schemas'
 import type { FastifyInstance } from 'fastify'

@@ -61,7 +61,7 @@ function SumBars({ title, word, moneyWord, sums, currency, colour, picture }: Su
 }
 
 interface SharesCardProps extends SumsProps {
-  /** What is not among the listed ones is in `Diğer`, so that the shares are of all. */
+  /** The rest of the total is `Diğer`, so that shares are of all. */
   total: number
   /** Those without an id come last. */
   nameless?: boolean

@@ -6,7 +6,7 @@ import { TRADE_PERIOD_NAMES, TRADE_PERIODS, type TradeChoice } from './trade-per
 interface TradePeriodBarProps {
   choice: TradeChoice
   onChange: (choice: TradeChoice) => void
-  /** The days and what they stand beside. */
+  /** The days, and those they are compared with. */
   words: string
 }
 

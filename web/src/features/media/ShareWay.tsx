@@ -13,7 +13,7 @@ interface ShareWayProps {
   onChoose: () => void
 }
 
-/** One of the things that may become of what was shared into the app. */
+/** One of the ways to use what was shared into the app. */
 export function ShareWay({ icon, tone, title, line, busy = false, onChoose }: ShareWayProps) {
   return (
     <li>

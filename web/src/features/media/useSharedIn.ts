@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { readSharedIn } from '../../lib/storage/shared-in.ts'
 import type { SharedIn } from '../../lib/storage/shared-in.ts'
 
-/** What the phone shared into the app: null when there is nothing, undefined until that is known or while nobody wants it. */
+/** Photos and text shared into the app: null if there are none, undefined until that is known or while not wanted. */
 export function useSharedIn(wanted = true) {
   const [shared, setShared] = useState<SharedIn | null>()
   useEffect(() => {

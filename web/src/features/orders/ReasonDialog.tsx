@@ -21,7 +21,7 @@ interface ReasonDialogProps {
   /** Characters. */
   most: number
   button: string
-  /** Names what was chosen and typed, for when the dialog is opened again. */
+  /** The chosen and typed values, for the next opening of the dialog. */
   draft: string
   /** What follows from it. */
   note?: ReactNode

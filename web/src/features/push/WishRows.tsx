@@ -9,7 +9,7 @@ import { useChangeWishes, wishesQuery } from './wishes.ts'
 
 const USUAL = { from: '22:00', to: '08:00' }
 
-/** What holds for all devices of the person. */
+/** Settings of all devices of the person. */
 export function WishRows() {
   const { data: wishes, isError, refetch } = useQuery(wishesQuery())
   const { mutate } = useChangeWishes()

@@ -12,7 +12,7 @@ export function readPermission(): PushPermission {
   return permission === 'default' ? 'asks' : permission
 }
 
-/** Asks, which browsers allow after a press alone. */
+/** Asks for permission, which browsers allow only after a press. */
 export async function subscribeHere(): Promise<PushPermission> {
   if (readPermission() === 'asks') await Notification.requestPermission()
   const permission = readPermission()

@@ -4,7 +4,7 @@ import { logQuietly } from '../../lib/api/log.ts'
 import { useNavigate } from '../../lib/router/hooks.ts'
 import { readStored } from '../../lib/storage/storage.ts'
 
-/** Opens in this page what was tapped, and keeps this browser known to the server. */
+/** Opens tapped notifications in this page, and keeps the server's subscription of this browser current. */
 export function useTapped(): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -11,7 +11,7 @@ export async function registerWorker(): Promise<void> {
   }
 }
 
-/** The content policy takes addresses of scripts from a policy alone, where browsers know such policies. */
+/** Where browsers know Trusted Types, our content policy takes addresses of scripts only from such a policy. */
 function trust(url: string): unknown {
   const { trustedTypes } = window as { trustedTypes?: Policies }
   return trustedTypes ? trustedTypes.createPolicy('worker', { createScriptURL: () => url }).createScriptURL('') : url

@@ -6,7 +6,7 @@ export interface SharedIn {
   text: string
 }
 
-/** What nobody came back for is no longer meant. */
+/** After this long nobody comes back for it. */
 const KEPT_MS = 60 * 60 * 1000
 const STORE = 'shared'
 const LAST = 'last'

@@ -80,11 +80,11 @@ export interface SharePart {
 
 const MOST_PARTS = 5
 
-/** What is left over; it has the sixth colour. */
+/** The rest, in the sixth colour. */
 export const REST = 'Diğer'
 
 /**
- * The largest parts first, unless they have an order of their own; what is left of them, and what is not among them, is `Diğer`.
+ * The largest parts first, unless they have an order of their own; all others are `Diğer`.
  * Without a sum there are none.
  */
 export function toShares(

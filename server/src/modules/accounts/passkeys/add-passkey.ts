@@ -19,7 +19,7 @@ import * as queries from './passkeys.queries.ts'
 import type { Site } from './sites.ts'
 import { ALGORITHMS, verifyNewKey } from './webauthn.ts'
 
-/** So long after a login nobody else is expected at the device. */
+/** For this long after a login nobody else is expected at the device. */
 const FRESH_MS = 10 * 60_000
 
 /** A key logs in by itself, so it is added with all that a login needs: right after one, or by showing it again. */

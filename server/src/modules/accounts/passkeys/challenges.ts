@@ -5,7 +5,7 @@ import { hashOpaqueToken, newOpaqueToken } from '../sessions/tokens.ts'
 /** Also how long a browser asks its user. */
 export const CHALLENGE_MS = 5 * 60_000
 
-/** What a challenge is for; it serves nothing else. */
+/** The one use of a challenge. */
 export type ChallengeUse =
   | { purpose: 'register'; personId: number; sessionId: number }
   | { purpose: 'login' }
@@ -24,7 +24,7 @@ export async function issueChallenge(db: Db, use: ChallengeUse, now: Date): Prom
   return challenge
 }
 
-/** The challenge that the browser's answer names, used up whatever comes of it; undefined if it was not issued for this. */
+/** Uses up the challenge that the browser's answer names; undefined if it was not issued for this use. */
 export async function takeChallenge(
   db: Db,
   clientDataJSON: string,

@@ -26,7 +26,7 @@ export async function renamePasskey(db: Db, personId: number, id: number, name: 
   return toPasskey(renamed)
 }
 
-/** The last one asks for the password: whoever removes it has to have another way in. */
+/** Removing the last one asks for the password, which is then the only way in. */
 export async function removePasskey(
   db: Db,
   tools: AccountTools,

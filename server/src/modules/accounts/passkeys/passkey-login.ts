@@ -13,7 +13,7 @@ import { findPasskey, listPasskeys, takeCounter } from './passkeys.queries.ts'
 import type { Site } from './sites.ts'
 import { verifySignature } from './webauthn.ts'
 
-/** With a ticket, which proves the password, the keys of its person; without one nobody is known, and no key is named. */
+/** With a ticket, which proves the password, the keys of its person are named; without one the person is unknown and none are. */
 export async function askPasskeyLogin(db: Db, site: Site, ticket: string | undefined): Promise<RequestOptions> {
   const now = new Date()
   const personId = await personOf(db, ticket, now)
@@ -38,7 +38,7 @@ interface Input extends Asserted {
 
 /**
  * The authenticator has verified its user, so a key is two steps in one; after a password it may stand for the second.
- * A key that nobody has and one that signs wrongly get the same answer.
+ * An unknown key and a wrong signature get the same answer.
  */
 export async function loginPasskey(db: Db, tools: AccountTools, caller: Caller, site: Site, input: Input) {
   const { ticket, device_token, ...credential } = input

@@ -14,7 +14,7 @@ export interface Site {
 
 export interface PasskeySites {
   siteOf: (request: FastifyRequest) => Site
-  /** What an authenticator keeps of the person: always the same, and nothing that tells who it is. */
+  /** Identifies a person to authenticators: always the same, and reveals nothing about her. */
   handleOf(personId: number): string
 }
 

@@ -59,7 +59,7 @@ export async function verifySignature(
   return result?.verified ? result.authenticationInfo.newCounter : undefined
 }
 
-/** The library throws for whatever is not as it should be; nothing in it depends on anything but its input. */
+/** The library throws for every invalid input, and for no other reason. */
 function unverified(): undefined {
   return undefined
 }

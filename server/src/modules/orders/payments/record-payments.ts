@@ -69,7 +69,7 @@ export async function recordPayments(
   await recordSteps(trx, steps, act)
 }
 
-/** The unpaid row of each order, with what is paid of it and what stays. */
+/** The unpaid row of each order, with the amount that is paid now and the rest. */
 async function findPending(trx: Db, parts: Part[]) {
   const rows = await listRowsOf(
     trx,

@@ -43,8 +43,8 @@ const TABLES = {
 }
 
 /**
- * By category an index on the listed goods holds all that is asked of them, so that none of the goods is read. Long answers do not
- * fit into an index; another one finds the goods that have them.
+ * An index on listed goods by category covers all columns that are read. Long answers do not fit into an index; another one finds the
+ * goods that have them.
  */
 const FITS = sql`octet_length(attributes::text) <= 800`
 const FILED = sql`(select * from products where ${FITS} union all select * from products where not (${FITS}))`

@@ -145,7 +145,7 @@ interface Tie {
   variant_id: number | null
 }
 
-/** What the buyer asked for stands; else what is given, or as it was in the previous version. */
+/** The buyer's choice stands; else the given one, or that of the previous version. */
 function tieOf(
   { product_id, variant_id }: { product_id?: number | null | undefined; variant_id?: number | null | undefined },
   own: QuoteLine | undefined,

@@ -24,7 +24,7 @@ export async function offerPasskeys(signal: AbortSignal): Promise<SignedIn | und
   if (signal.aborted) return undefined
   const end = () => WebAuthnAbortService.cancelCeremony()
   signal.addEventListener('abort', end)
-  // Whoever closes the list types a password instead: nothing is to be said.
+  // A user who closes the list types a password instead, so no error is shown.
   const credential = await startAuthentication({ optionsJSON, useBrowserAutofill: true }).catch(() => undefined)
   signal.removeEventListener('abort', end)
   return credential && call(loginPasskey, { body: { ...credential, device_token: readDeviceToken() } })

@@ -5,7 +5,7 @@ import type { SignedIn } from '../../../lib/session/session-context.ts'
 import { useSession } from '../session.tsx'
 import { canUsePasskeys } from './passkeys-here.ts'
 
-/** Before the server forgets what it has asked to be signed. */
+/** Before the challenge expires. */
 const RENEW_MS = 4 * 60_000
 
 const load = () => loadPart(() => import('./ceremony.ts'))
@@ -49,7 +49,7 @@ export function useOfferedPasskeys() {
         const answer = await offerPasskeys(ended.signal)
         return ended.signal.aborted ? undefined : answer
       } catch (error) {
-        // Nobody has asked for it yet; what was chosen and refused is said.
+        // The user has not asked for it; only a refusal of a chosen key is shown.
         if (!(error instanceof ApiError && error.status === 401)) return undefined
         next()
         throw error

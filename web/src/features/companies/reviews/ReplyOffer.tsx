@@ -13,7 +13,7 @@ interface ReplyOfferProps {
   onSend: (text: string) => Promise<void>
 }
 
-/** For the seller, below what is not answered yet. */
+/** For the seller, below a comment or review without an answer. */
 export function ReplyOffer({ about, right, onSend }: ReplyOfferProps) {
   const [isOpen, setOpen] = useState(false)
   const button = (

@@ -7,7 +7,7 @@ export interface ReplyingSeller {
   logo: string | null
 }
 
-/** Below what it answers. */
+/** Shown below the answered text. */
 export function SellerReply({ reply, seller }: { reply: Reply; seller: ReplyingSeller }) {
   return (
     <div className="mt-3 flex gap-3 rounded-card border border-border bg-well p-3.5">

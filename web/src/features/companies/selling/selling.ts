@@ -21,7 +21,7 @@ export function useSaveSelling() {
   const queryClient = useQueryClient()
   return async (change: Change, message: string) => {
     const { data } = await call(updateSelling, { body: change }).catch((error: unknown) => {
-      // What is shown may be from before another change.
+      // The shown state may be older than another change.
       void queryClient.invalidateQueries({ queryKey: SELLING_KEY })
       throw error
     })

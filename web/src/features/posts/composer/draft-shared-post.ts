@@ -4,7 +4,7 @@ import { call } from '../../../lib/api/call.ts'
 import type { SharedIn } from '../../../lib/storage/shared-in.ts'
 import { keepPostDraft, readPostDraft, toPostDraftName } from './post-draft.ts'
 
-/** Makes a draft of what was shared into the app. The composer finds it, after the words that wait there already. */
+/** Adds what was shared into the app to the draft of a post, after its own words. */
 export async function draftSharedPost(owner: string, { photos: [photo], text }: SharedIn): Promise<void> {
   const uploaded = photo && (await call(uploadImage, { files: { image: photo } }))
   const name = toPostDraftName(owner)
