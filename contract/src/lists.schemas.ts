@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { Id, PathId, requiredText, Timestamp } from './fields.schemas.ts'
 import { LIST_ITEM_STATES, LIST_LIMITS, LIST_MESSAGES } from './lists.ts'
 import { Currency } from './money.schemas.ts'
+import { pageQuery, Pagination } from './paging.schemas.ts'
 import { ProductCard } from './products.schemas.ts'
 import { VariantId } from './variants.schemas.ts'
 
@@ -67,8 +68,8 @@ export const listLists = endpoint({
   access: 'own',
   right: 'read',
   summary: 'Listelerinizi, en son değişenden başlayarak verir; product_id verilirse hangilerinde olduğunu da söyler.',
-  query: z.object({ product_id: PathId.optional() }),
-  response: answer({ data: z.array(ProductList) }),
+  query: pageQuery(LIST_LIMITS.lists).extend({ product_id: PathId.optional() }),
+  response: answer({ data: z.array(ProductList), pagination: Pagination }),
 })
 
 export const listSavedProducts = endpoint({

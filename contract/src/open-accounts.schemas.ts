@@ -4,7 +4,14 @@ import { endpoint } from './endpoint.ts'
 import { Flag, Id, optionalText, PathId, requiredText, Timestamp } from './fields.schemas.ts'
 import { toMinorUnits } from './money.ts'
 import { Currency } from './money.schemas.ts'
-import { ACCOUNT_LIMITS, ACCOUNT_SIDES, ACCOUNTS_PAGE_SIZE, ENTRY_KINDS, STATEMENT_PAGE_SIZE } from './open-accounts.ts'
+import {
+  ACCOUNT_LIMITS,
+  ACCOUNT_SIDES,
+  ACCOUNTS_PAGE_SIZE,
+  ENTRY_KINDS,
+  MAX_OPEN_ITEMS,
+  STATEMENT_PAGE_SIZE,
+} from './open-accounts.ts'
 import { AMOUNT_MESSAGE } from './order-payments.ts'
 import { PaymentDay } from './order-payments.schemas.ts'
 import { Day } from './orders.schemas.ts'
@@ -235,8 +242,8 @@ export const listOpenItems = endpoint({
   right: 'money',
   summary: 'Hesabın kapanmamış kalemlerini en eski vadeden başlayarak listeler (en fazla 1.000).',
   params: ByCompany,
-  query: z.object(which),
-  response: answer({ data: z.array(OpenItem) }),
+  query: pageQuery(MAX_OPEN_ITEMS).extend(which),
+  response: answer({ data: z.array(OpenItem), pagination: Pagination }),
 })
 
 export const getAgeing = endpoint({

@@ -10,6 +10,7 @@ it.each([
   '/companies/me/measures',
   '/consents',
   '/data-exports',
+  '/lists',
   '/push/subscriptions',
 ])('%s is a list in pages', async (path) => {
   const { accessToken } = await aCompany(test)

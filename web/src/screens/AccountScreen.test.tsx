@@ -8,6 +8,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
+import { onePage } from '../test/one-page.ts'
 import { widenScreen } from '../test/rail-screen.ts'
 import { renderScreen, renderWithNavigation } from '../test/renderScreen.tsx'
 import { aMe, aUser, rememberSession } from '../test/session.ts'
@@ -106,7 +107,7 @@ beforeEach(() => {
   rememberSession()
   apiServer.use(
     answers(getOpenAccount, { success: true, data: STATEMENT, pagination }),
-    answers(listOpenItems, { success: true, data: ITEMS }),
+    answers(listOpenItems, onePage(ITEMS)),
     answers(getAgeing, {
       success: true,
       data: { currency: 'TRY', not_due: 58, d1_30: 30, d31_60: 0, d61_90: 0, over_90: 0, total: 88 },

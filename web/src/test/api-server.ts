@@ -20,6 +20,7 @@ import type { HttpHandler } from 'msw'
 import { setupServer } from 'msw/node'
 import { aMe } from './session.ts'
 import { aSite } from './site.ts'
+import { onePage } from './one-page.ts'
 
 /**
  * Stands in for the API. A call that a test has not prepared fails that test, except what every page of a member asks:
@@ -36,7 +37,7 @@ export const apiServer = setupServer(
   answers(getMe, aMe()),
   refuses(getDealer, 404, { code: 'not_found', message: 'Bu firma bayiniz değil.' }),
   refuses(getOpenAccount, 404, { code: 'not_found', message: 'Cari hesap bulunamadı.' }),
-  answers(listLists, { success: true, data: [] }),
+  answers(listLists, onePage([])),
   answers(listSavedProducts, { success: true, data: [] }),
   answers(getSite, aSite()),
   answers(countUnread, { success: true, unread_count: 0 }),

@@ -9,6 +9,7 @@ import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/errors.ts'
 import { mount } from '../../http/mount.ts'
 import { mountFile } from '../../http/mount-file.ts'
+import { cutPage } from '../../http/paging.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { valueFor, type ReadRates } from '../exchange-rates/valuation.ts'
 import { createList, removeItem, renameList, saveItem } from './change-lists.ts'
@@ -24,9 +25,9 @@ interface Deps {
 }
 
 export function mountLists(app: FastifyInstance, db: Db, { readRates, sheets }: Deps): void {
-  mount(app, contract.listLists, async ({ query, me, db }) => ({
-    data: await listLists(db, me.id, query.product_id),
-  }))
+  mount(app, contract.listLists, async ({ query, me, db }) =>
+    cutPage(query, await listLists(db, me.id, query.product_id)),
+  )
   mount(app, contract.listSavedProducts, async ({ me, db }) => ({ data: await listSavedIds(db, me.id) }))
   mount(app, contract.createList, async ({ body, me }) => {
     const id = await createList(db, me, body.name)

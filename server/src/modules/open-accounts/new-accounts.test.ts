@@ -26,3 +26,13 @@ it('an open account without entries is listed for both with what is left of it, 
   await test.call('DELETE', `/dealers/${deal.buyer.id}`, undefined, deal.seller.token)
   expect((await get('/accounts', deal.seller)).data).toEqual([])
 })
+
+it('open items come page by page', async () => {
+  const deal = await aDeal(test)
+  for (const lira of [10, 20, 30]) await shipped(test, deal, lira, 'transfer')
+  const items = `/accounts/${deal.buyer.id}/open-items`
+  const all = await get(items, deal.seller)
+  expect([all.data.length, all.pagination.total, all.pagination.totalPages]).toEqual([3, 3, 1])
+  const second = await get(`${items}?limit=2&page=2`, deal.seller)
+  expect([second.data, second.pagination.totalPages]).toEqual([all.data.slice(2), 2])
+})

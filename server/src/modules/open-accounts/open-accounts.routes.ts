@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/database.ts'
 import { conflict, notFound } from '../../http/errors.ts'
 import { mountFile } from '../../http/mount-file.ts'
+import { cutPage } from '../../http/paging.ts'
 import { mount } from '../../http/mount.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { ReadRates } from '../exchange-rates/valuation.ts'
@@ -70,9 +71,9 @@ export function mountOpenAccounts(app: FastifyInstance, db: Db, deps: Deps): voi
   mount(app, contract.getOpenAccount, async ({ params, query, me, db }) =>
     readAccount(db, { me: me.id, companyId: params.company_id, query }, await readRates()),
   )
-  mount(app, contract.listOpenItems, async ({ params, query, me, db }) => ({
-    data: await listItems(db, await findAccount(db, me.id, params.company_id, query)),
-  }))
+  mount(app, contract.listOpenItems, async ({ params, query, me, db }) =>
+    cutPage(query, await listItems(db, await findAccount(db, me.id, params.company_id, query))),
+  )
   mount(app, contract.getAgeing, async ({ params, query, me, db }) => ({
     data: await readAgeing(db, await findAccount(db, me.id, params.company_id, query)),
   }))
