@@ -50,6 +50,8 @@ export const factsFields = {
       { error: FACT_MESSAGES.contents },
     )
     .max(FACT_LIMITS.contents, FACT_MESSAGES.tooManyContents)
+    .nullable()
+    .transform((lines) => lines ?? [])
     .optional(),
 }
 

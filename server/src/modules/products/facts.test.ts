@@ -60,11 +60,12 @@ describe('facts of a product', () => {
       weight_g: null,
       dimensions_mm: null,
       pieces_per_unit: null,
-      pack_contents: [],
+      pack_contents: null,
     }
     expect((await change(id, cleared)).body.data).toMatchObject({
       ...cleared,
       brand: null,
+      pack_contents: [],
       customs_code: '620891000000',
     })
   })
