@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { lookAtDialogOnPhone } from './phone.ts'
 
-/** Of the open page: a phone with a screen lock. It answers what is asked during `touch`; what was asked before waits for ever. */
+/** The authenticator of the open page: a phone with a screen lock. It answers requests during `touch`; earlier ones wait for ever. */
 async function addDevice(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')

@@ -21,7 +21,7 @@ async function serveImitation() {
   return { url: `http://localhost:${port}/`, close: () => server.close() }
 }
 
-/** What the device signs in the open page, whoever's that is, for a challenge of the real site. */
+/** The device's signature in the open page, on any site, of a challenge of the real site. */
 async function sign(page: Page, request: APIRequestContext): Promise<object> {
   const asked = await request.post('/api/v1/auth/login/passkey/options', { data: {} })
   const { data } = (await asked.json()) as { data: PublicKeyCredentialRequestOptionsJSON }

@@ -92,7 +92,7 @@ test('a member goes on, back, and over what breaks', async ({ page, context, req
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'Oturumlar' })).toBeVisible()
-    // What comes late above the place where one reads moves it along, by a pixel here.
+    // Content that comes late above the reading place moves it, by a pixel here.
     await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - 250)).toBeLessThanOrEqual(2)
   })
 })

@@ -1,4 +1,4 @@
-// Writes into index.html and offline.html what they share with the server and the program: names, and inline scripts.
+// Writes shared names and inline scripts into index.html and offline.html.
 import { join } from 'node:path'
 import { build } from 'vite'
 import type { Plugin, Rolldown } from 'vite'

@@ -39,7 +39,7 @@ export const Dealer = z.object({
   account_used: z.number().nullable().optional(),
   account_unshipped: z.number().nullable().optional(),
   account_left: z.number().nullable().optional(),
-  /** What is late of it today, of charges in its currency. */
+  /** Its late amount today, of charges in its currency. */
   account_overdue: z.number().nullable().optional(),
   note: z.string().nullable(),
   /** False once its last day is over. */

@@ -15,7 +15,7 @@ const TURNS = 8
 const ORDERS_OF_TURN = 25
 const DAY = 86_400_000
 
-/** Figures of a large seller, and what it costs orders that there are any. */
+/** Figures of a large seller, and their cost for orders. */
 export const FIGURES: Trial = {
   name: 'figures',
   about: `the figures of a year with ${ORDERS} orders of one seller, and checkouts with them and without`,
@@ -88,7 +88,7 @@ const TRIGGERS = [
   ['cart_items', 'cart_items_in_figures'],
 ]
 
-/** Of checkouts alone; the cart is filled before. */
+/** Checkouts only; the cart is filled before. */
 async function orderInTurns(server: Server, buyer: Company, product: number) {
   const times = { with: [] as number[], without: [] as number[] }
   for (let turn = 0; turn < 2 * TURNS; turn++) {

@@ -195,7 +195,7 @@ const sum = (facts: BookFact[]) => facts.reduce((total, { amount }) => total + a
 const countOrders = (facts: BookFact[]) =>
   new Set(facts.filter(({ counts }) => counts).map(({ order }) => order.id)).size
 
-/** In the shape of the answer, without names, funnel and what is due; amounts in major units. */
+/** In the shape of the answer, without names, funnel and amounts due; amounts in major units. */
 export function computeFigures(
   book: Book,
   viewed: Viewed,

@@ -64,7 +64,7 @@ export function aBrowser(service: { url: string; received: Received[] }) {
   }
 }
 
-/** Switches notifications on in a new browser of whoever is logged in. */
+/** Switches notifications on in a new browser of the logged-in person. */
 export async function aDevice(test: TestApp, service: { url: string; received: Received[] }, token: string) {
   const browser = aBrowser(service)
   const { status, body } = await test.call('POST', '/push/subscriptions', browser.subscription, token)

@@ -3,7 +3,7 @@ import { readOwner } from '../lib/session/session-store.ts'
 import { hasDrafts } from '../lib/storage/drafts.ts'
 import { hasTabDrafts } from '../lib/storage/tab-drafts.ts'
 
-/** The server may be what is away: then the browser never says that it is connected again. First soon, then seldom. */
+/** If the server was away, the browser never says that it is connected again. First soon, then seldom. */
 const SOON_MS = 3000
 const ASK_MS = 15_000
 

@@ -122,7 +122,7 @@ function useShowOrders(user: SessionUser) {
   return async (placed: PlacedOrders, isPart: boolean) => {
     await navigate('/order-success', { replace: true, state: toSuccessState(placed, user.id) })
     if (!isPart) emptyCart(queryClient)
-    // Stock, sales, lists of orders and what is left of limits are others now; all else is as it was.
+    // Stock, sales, lists of orders and the rest of limits have changed; all else is as it was.
     for (const queryKey of [ORDERS_KEY, PRODUCTS_KEY, CART_KEY, OPEN_ACCOUNTS_KEY])
       void queryClient.invalidateQueries({ queryKey })
   }

@@ -29,7 +29,7 @@ interface Grant extends AccountGrant {
   overdue: number
 }
 
-/** What is used of open accounts, and late; undefined for those who may not see them. */
+/** Used and late amounts of open accounts; undefined for callers without the right to see them. */
 async function readGrants(db: Db, me: Me, rows: DealerRow[], readRates: ReadRates): Promise<Grant[] | undefined> {
   if (!(await me.readRights()).includes('money')) return undefined
   const buyerIds = rows.flatMap(({ company_id, account_limit }) => (account_limit === null ? [] : [company_id]))

@@ -44,7 +44,7 @@ export async function setDealer(
 }
 
 /**
- * With its open account, judged by what is there once it is locked: one may have been granted meanwhile. An order on open account
+ * With its open account, judged after the lock: one may have been granted meanwhile. An order on open account
  * holds the same row until it is placed, so it is placed before the account ends or refused.
  */
 export async function removeDealer(db: Db, { me, rights }: Pick<Granting, 'me' | 'rights'>, companyId: number) {

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 
 export type Side = 'seller' | 'buyer'
 
-/** Whose figures, of which days and in which currency. */
+/** The company, its side, the days and the currency. */
 export interface Asked {
   me: number
   side: Side

@@ -33,7 +33,7 @@ interface Overdue {
   overdue: string
 }
 
-/** What is late today, by buyer and currency. */
+/** Late amounts today, by buyer and currency. */
 export async function listOverdue(db: Db, sellerId: number, buyerIds: readonly number[]): Promise<Overdue[]> {
   const accounts = sql`select id, seller_id, buyer_id, currency, balance from ledgers
     where seller_id = ${sellerId} and buyer_id = any(${buyerIds})`

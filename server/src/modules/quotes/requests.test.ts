@@ -58,7 +58,7 @@ it('an offer names a variant of the seller, which becomes the line of the order 
   expect([made.lines[0], made.offers[0].lines[0]]).toMatchObject([named, named])
   const [line] = made.lines
   const version = (lines: object) => test.call('POST', `/quotes/${made.id}/offers`, { lines: [lines] }, seller.token)
-  // What is not said stays; another variant may be chosen.
+  // Absent fields stay; another variant may be chosen.
   expect((await version({ line_id: line.id, unit_price: 8 })).body.data.lines).toMatchObject([named])
   const changed = await version({ line_id: line.id, unit_price: 8, variant_id: second })
   expect(changed.body.data.lines).toMatchObject([{ product_id: id, variant_id: second }])

@@ -88,7 +88,7 @@ function Line({ variant, product, typed, priceOf, faultOf, onType }: GridProps &
         max={stock}
         multiple={product.order_multiple}
         disabled={stock === 0}
-        // The sum below follows what is typed.
+        // The sum below follows the typed quantities.
         live
         value={readTyped(typed[variant.id])}
         onChange={(quantity) => onType(variant, quantity === 0 ? '' : String(quantity))}

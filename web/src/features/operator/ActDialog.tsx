@@ -18,11 +18,11 @@ interface ActDialogProps {
   danger?: boolean
   /** Names what was typed, for when the dialog is opened again. */
   draft: string
-  /** Fields before the reason, given what is wrong with them. */
+  /** Fields before the reason, given their errors. */
   children?: ReactNode | ((errors: Partial<Record<string, string>>) => ReactNode)
   /** Names of those fields. */
   fields?: readonly string[]
-  /** Those of them that show what is wrong with them; of the others it is said above. */
+  /** Those of them that show their own errors; the errors of others are above. */
   shown?: readonly string[]
   check?: (values: Record<string, string>) => Record<string, string>
   /** Throws what the server refuses. */

@@ -9,7 +9,7 @@ interface ShareCardProps {
   line?: ReactNode
   note?: ReactNode
   parts: readonly SharePart[]
-  /** What is not among the parts. */
+  /** The rest, which is not among the parts. */
   others?: number
   /** Keeps the parts in the order given, so that each has the same colour in every period. */
   ordered?: boolean

@@ -20,7 +20,7 @@ interface Limit {
   rule: AttemptRule
   /** A right password clears earlier failures. */
   forgives?: true
-  /** What is written in the statement that counts a failure. */
+  /** Written in the statement that counts a failure. */
   recording?: (db: Db, now: Date) => Pick<Db, 'insertInto'>
 }
 

@@ -11,7 +11,7 @@ const MINUTE = 60_000
 const COMPLAINTS_PER_HOUR = 5
 
 interface PasskeyAttempt {
-  /** Whose passkey it is; undefined for one that nobody has. */
+  /** The owner of the passkey; undefined for an unknown one. */
   email: string | undefined
   address: string
   userAgent: string

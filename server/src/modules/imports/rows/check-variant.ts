@@ -103,7 +103,7 @@ function placeValues(group: Group, given: VariantPart, columns: MappedColumn[]) 
   return { values, axes: grows ? grown : undefined }
 }
 
-/** In any spelling, the same one first; or the only one of which a spreadsheet makes this number. */
+/** In any spelling, the same one first; or the only one that a spreadsheet turns into this number. */
 function findValue(values: string[], typed: string): string | undefined {
   if (values.includes(typed)) return typed
   const spelled = values.find((one) => textKey(one) === textKey(typed))

@@ -29,7 +29,7 @@ export function openDocument(title: string): { doc: PDFKit.PDFDocument; made: Pr
   return { doc, made }
 }
 
-/** A company whose document it is. */
+/** The company of a document. */
 export interface Letterhead {
   name: string
   lines: string[]

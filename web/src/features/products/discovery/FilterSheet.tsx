@@ -18,7 +18,7 @@ interface FilterSheetProps {
   /** What the button says. */
   show: string
   onClear: () => void
-  /** The fields, of which one asks for another category. */
+  /** The fields; one of them asks for another category. */
   children: (pickCategory: () => void) => ReactNode
 }
 

@@ -91,7 +91,7 @@ export function toAttributeParams(attributes: Record<string, string>): Record<st
   return sortByKey(Object.entries(attributes).map(([key, value]) => [ATTRIBUTE + key, value]))
 }
 
-/** In one order, whoever wrote the address: the server sorts what it keeps pages by. */
+/** In one order, however the address was written: the server sorts the keys of its page cache. */
 function sortByKey(entries: [string, string][]): Record<string, string> {
   return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -38,7 +38,7 @@ import { toSuccessState } from '../../orders/success/success-state.ts'
 
 /** More would push the total out of sight. */
 const MOST_ADDRESSES = 4
-/** By an accepted offer: the quote, its request, orders, stock, what is left of a limit. */
+/** Changed by an accepted offer: the quote, its request, orders, stock, the rest of a limit. */
 const CHANGED = [QUOTES_KEY, PURCHASE_REQUESTS_KEY, ORDERS_KEY, PRODUCTS_KEY, OPEN_ACCOUNTS_KEY]
 
 interface AcceptOfferDialogProps {
