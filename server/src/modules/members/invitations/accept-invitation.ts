@@ -33,14 +33,20 @@ type Open = Awaited<ReturnType<typeof getOpen>>
 async function getOpen(db: Db, token: string) {
   const tokenHash = hashOpaqueToken(token)
   const open = await findOpenInvitation(db, tokenHash, new Date())
-  if (!open) throw invitationExpired(await findInvitingCompany(db, tokenHash))
-  return open
+  if (open) return open
+  const company = await findInvitingCompany(db, tokenHash)
+  if (company === undefined) throw new AppError(404, 'link_expired', describeExpired())
+  throw conflict('link_expired', describeExpired(company))
 }
 
-function invitationExpired(company?: string) {
+function describeExpired(company?: string): string {
   const from = company === undefined ? 'Sizi davet eden firmadan' : `${company} firmasından`
-  const text = `Davetler ${INVITATION_DAYS} gün geçerlidir ve bir kez kullanılır. ${from} yeni bir davet isteyin.`
-  return conflict('link_expired', text)
+  return `Davetler ${INVITATION_DAYS} gün geçerlidir ve bir kez kullanılır. ${from} yeni bir davet isteyin.`
+}
+
+/** Somebody was faster. */
+function invitationExpired() {
+  return conflict('link_expired', describeExpired())
 }
 
 function loginFirst(wrongPassword?: string) {
