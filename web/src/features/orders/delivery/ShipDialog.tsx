@@ -3,10 +3,12 @@ import { setOrderStatus } from '@bedesten/contract/orders.calls'
 import type { Order, OrderListItem } from '@bedesten/contract/orders.schemas'
 import { ARRIVING } from '@bedesten/contract/order-shipping'
 import Plus from 'lucide-react/icons/plus'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { call } from '../../../lib/api/call.ts'
 import { useForm } from '../../../lib/forms/useForm.ts'
+import { hasShape, isListOf, isNumber, isText } from '../../../lib/storage/stored-shapes.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
+import { useDraft } from '../../../ui/forms/useDraft.ts'
 import { FormDialog } from '../../../ui/overlays/FormDialog.tsx'
 import { useOrderAct } from '../useOrderAct.ts'
 import { useOrderStatus } from '../useOrderStatus.ts'
@@ -24,7 +26,14 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
   const { change } = useOrderStatus(order)
   const { act } = useOrderAct()
   const send = useSendParcels(order, isSent)
-  const [parcels, setParcels] = useState([emptyParcel(0)])
+  const { values, setValues, finish } = useDraft({
+    name: `ship:${order.id}`,
+    start: { parcels: [emptyParcel(0)] },
+    fits: { parcels: isListOf(isParcel) },
+    guard: false,
+  })
+  const { parcels } = values
+  const setParcels = (next: TypedParcel[]) => setValues({ parcels: next })
   const { form, busy, errors } = useForm({
     fields: parcels.map(toCarrierName),
     check: () => {
@@ -34,11 +43,13 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
     submit: async () => {
       const filled = parcels.filter((parcel) => !isEmpty(parcel))
       await act(() => send(filled, setParcels), isSent ? 'Koli eklendi' : 'Sipariş kargoya verildi')
+      finish()
       onClose()
     },
   })
   function skip() {
     change('shipped')
+    finish()
     onClose()
   }
   const replace = (next: TypedParcel) => setParcels(parcels.map((old) => (old.key === next.key ? next : old)))
@@ -86,6 +97,14 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
     </FormDialog>
   )
 }
+
+const isParcel = hasShape({
+  key: isNumber,
+  carrier: isText,
+  tracking_number: isText,
+  waybill_number: isText,
+  note: isText,
+})
 
 /** One call after the other. Calls that succeeded are not sent again when a later one fails. */
 function useSendParcels({ id }: OrderListItem, isSent: boolean) {

@@ -90,6 +90,25 @@ it('a seller sends an order in two parcels, with carrier and numbers', async () 
   expect(await screen.findByRole('region', { name: 'Sipariş yolda' })).toBeTruthy()
 })
 
+it('parcels that are half typed are there when the dialog is opened again, until they are sent', async () => {
+  const open = async () => {
+    const { user, region } = await openOrder(ready, 'Göndermeye hazır')
+    await user.click(region.getByRole('button', { name: /^Kargoya Ver/i }))
+    return { user, dialog: await findDialog('Kargoya ver') }
+  }
+  const first = await open()
+  fireEvent.change(first.dialog.getByRole('textbox', { name: 'Takip numarası' }), { target: { value: '7712 0094' } })
+  cleanup()
+  const { user, dialog } = await open()
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Takip numarası' }).value).toBe('7712 0094')
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Kargo firması' }), 'Ambar')
+  const sent = serveAct(setOrderStatus, done({ ...ready, order_status: 'shipped' }))
+  await user.click(dialog.getByRole('button', { name: 'Kargoya Ver' }))
+  await noDialog()
+  expect(sent).toMatchObject([{ shipment: { carrier: 'Ambar', tracking_number: '7712 0094' } }])
+  expect(localStorage.getItem('draft:7:ship:9')).toBeNull()
+})
+
 it('a parcel that has arrived is not sent again when a later one is refused', async () => {
   const { user, region } = await openOrder(ready, 'Göndermeye hazır')
   await user.click(region.getByRole('button', { name: 'Kargoya Ver' }))
