@@ -27,7 +27,7 @@ export function ConsentDialog({ asked, onLeave }: { asked: AskedConsent[]; onLea
       <form {...form} aria-label="Onaylar">
         <div className="px-4 pt-5 pb-3 rail:px-6">
           <ModalTitle className="font-display text-h2">Devam etmeden önce</ModalTitle>
-          <p className="mt-0.5 text-sm text-text-3">Hesabınız bu metinlerden önce açıldı. Bir kez soruyoruz.</p>
+          <p className="mt-0.5 text-sm text-text-3">Bu metinleri henüz onaylamadınız. Bir kez soruyoruz.</p>
         </div>
         <div className="grid gap-4 px-4 pb-4 rail:px-6 rail:pb-5">
           {errors.top.length > 0 && (

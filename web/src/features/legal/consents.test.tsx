@@ -27,6 +27,8 @@ describe('consents that are missing', () => {
       />,
     )
     await screen.findByRole('dialog', { name: 'Devam etmeden önce' })
+    // Also true for somebody whose account an invitation has just opened.
+    expect(screen.getByText('Bu metinleri henüz onaylamadınız. Bir kez soruyoruz.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Kapat' })).toBeNull()
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
     fireEvent.click(screen.getByRole('button', { name: 'Devam et' }))
