@@ -37,3 +37,24 @@ test('an entry is decided on a phone, above the bar of the console', async ({ pa
   await dialog.getByRole('button', { name: 'Önlemsiz kapat' }).tap()
   await expect(page.getByText('Önlem alınmadı')).toBeVisible()
 })
+
+test('on a phone the acts of a page of the console stand below its title, as wide as the page', async ({
+  page,
+  context,
+  request,
+}) => {
+  await rememberOperator(context, await logInAsOperator(request))
+  for (const [path, act] of [
+    ['health', 'Yenile'],
+    ['audit', 'CSV dosyası olarak indir'],
+    ['legal-texts/kullanim-kosullari', 'Önizle'],
+  ] as const) {
+    await page.goto(`/operator/${path}`)
+    const button = page.getByRole('button', { name: act })
+    await expect(button).toBeVisible()
+    const [title, place] = [await page.getByRole('heading', { level: 1 }).boundingBox(), await button.boundingBox()]
+    expect(place?.y).toBeGreaterThan((title?.y ?? 0) + (title?.height ?? 0))
+    expect(place?.x).toBe(title?.x)
+    expect(place?.width).toBeGreaterThan(150)
+  }
+})

@@ -37,10 +37,12 @@ export function AuditScreen() {
       <title>Denetim kaydı · Pazar yönetimi · Bedesten</title>
       <PageHead
         title="Denetim kaydı"
+        stacked
         line="10 yıl saklanır, kimse değiştiremez ya da silemez"
         actions={
           <Button
             variant="secondary"
+            className="max-rail:grow"
             busy={busy}
             aria-label="CSV dosyası olarak indir"
             onClick={() => void download(csv, 'denetim-kaydi.csv')}

@@ -32,11 +32,12 @@ export function CategoriesScreen() {
       <title>Kategoriler · Pazar yönetimi · Bedesten</title>
       <PageHead
         title="Kategoriler"
+        stacked
         back={{ to: '/operator/site', label: 'Site' }}
         line={list && `${formatNumber(list.length)} kategori, ${formatNumber(hidden)} gizli`}
         actions={
           <Locked reason={isChief ? undefined : CHIEF_ONLY} quiet>
-            <Button disabled={!list} onClick={() => setAdding(true)}>
+            <Button className="max-rail:grow" disabled={!list} onClick={() => setAdding(true)}>
               <Plus />
               Kategori ekle
             </Button>

@@ -38,11 +38,13 @@ export function FiguresScreen() {
       <title>Rakamlar · Pazar yönetimi · Bedesten</title>
       <PageHead
         title="Rakamlar"
+        stacked
         line={`${formatShortDay(choice.from)} – ${formatDay(choice.to)}`}
         actions={
           data && (
             <Button
               variant="secondary"
+              className="max-rail:grow"
               aria-label="CSV dosyası olarak indir"
               onClick={() => saveFile(toFiguresCsv(data.days), `rakamlar-${data.from}-${data.to}.csv`)}
             >

@@ -19,11 +19,12 @@ export function HealthScreen() {
       <title>Sağlık · Pazar yönetimi · Bedesten</title>
       <PageHead
         title="Sağlık"
+        stacked
         line={
           health && `Sürüm ${health.version} · ${toUptime(health.started_at, dataUpdatedAt)} · Son ölçüm ${measuredAt}`
         }
         actions={
-          <Button variant="secondary" onClick={() => void refetch()}>
+          <Button variant="secondary" className="max-rail:grow" onClick={() => void refetch()}>
             <RefreshCw />
             Yenile
           </Button>

@@ -24,10 +24,12 @@ export function LegalTextsScreen() {
       <title>Yasal metinler · Pazar yönetimi · Bedesten</title>
       <PageHead
         title="Yasal metinler"
+        stacked
         line={data && `${data.length} metin`}
         actions={
           <Button
             variant="secondary"
+            className="max-rail:grow"
             busy={busy}
             onClick={() => void download(`${API_BASE}/operator/consents.csv`, 'eposta-onaylari.csv')}
           >

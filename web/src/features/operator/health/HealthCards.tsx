@@ -1,7 +1,18 @@
 import { clsx } from 'clsx'
+import Activity from 'lucide-react/icons/activity'
+import ArchiveRestore from 'lucide-react/icons/archive-restore'
+import Bug from 'lucide-react/icons/bug'
 import Check from 'lucide-react/icons/check'
 import CircleX from 'lucide-react/icons/circle-x'
+import Copy from 'lucide-react/icons/copy'
+import Database from 'lucide-react/icons/database'
+import HardDrive from 'lucide-react/icons/hard-drive'
+import ListTodo from 'lucide-react/icons/list-todo'
+import Mail from 'lucide-react/icons/mail'
+import ServerCrash from 'lucide-react/icons/server-crash'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import Webhook from 'lucide-react/icons/webhook'
+import type { LucideIcon } from 'lucide-react'
 import { Card } from '../../../ui/page/Card.tsx'
 import type { Measured } from './health-words.ts'
 
@@ -19,9 +30,13 @@ export function HealthCards({ measured }: { measured: Measured[] }) {
 
 function HealthCard({ name, value, verdict, words, share }: Measured) {
   const { icon: Icon, text, bar } = looks[verdict]
+  const Kind = icons[name]
   return (
     <>
-      <h2 className="text-sm text-text-2">{name}</h2>
+      <h2 className="flex gap-2 text-sm text-text-2">
+        {Kind && <Kind aria-hidden className="mt-px size-4 shrink-0" />}
+        {name}
+      </h2>
       <p className="mt-1 font-display text-h1 wrap-anywhere tabular-nums">{value}</p>
       <p className={clsx('mt-0.5 flex gap-1.5 text-sm', text)}>
         {Icon && <Icon className="mt-px size-4 shrink-0" />}
@@ -34,6 +49,19 @@ function HealthCard({ name, value, verdict, words, share }: Measured) {
       )}
     </>
   )
+}
+
+const icons: Record<string, LucideIcon> = {
+  Veritabanı: Database,
+  Disk: HardDrive,
+  'Son yedek': ArchiveRestore,
+  Kopyalar: Copy,
+  'İstek, 24 saat': Activity,
+  '5xx, 24 saat': ServerCrash,
+  'Tarayıcı hatası, 24 saat': Bug,
+  İşler: ListTodo,
+  'E-posta': Mail,
+  Webhook,
 }
 
 const looks = {

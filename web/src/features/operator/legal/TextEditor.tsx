@@ -56,6 +56,7 @@ export function TextEditor({ slug, opened }: { slug: WrittenSlug; opened: Opened
     <>
       <PageHead
         title={opened.title}
+        stacked
         line={`/legal/${slug}`}
         back={{ to: '/operator/legal-texts', label: 'Yasal metinler' }}
         mark={
@@ -65,11 +66,15 @@ export function TextEditor({ slug, opened }: { slug: WrittenSlug; opened: Opened
         }
         actions={
           <>
-            <Button variant="secondary" onClick={() => void togglePreview()}>
+            <Button variant="secondary" className="max-rail:grow" onClick={() => void togglePreview()}>
               {preview === undefined ? <Eye /> : <Pencil />}
               {preview === undefined ? 'Önizle' : 'Düzenle'}
             </Button>
-            {isChief && <Button onClick={() => setPublishing(true)}>Yayımla</Button>}
+            {isChief && (
+              <Button className="max-rail:grow" onClick={() => setPublishing(true)}>
+                Yayımla
+              </Button>
+            )}
           </>
         }
       />

@@ -72,10 +72,11 @@ export function SiteSettings({ site, onSaved }: SiteSettingsProps) {
     <>
       <PageHead
         title="Site"
+        stacked
         line={isChief ? undefined : CHIEF_ONLY}
         actions={
           <Locked reason={isChief ? undefined : CHIEF_ONLY} quiet>
-            <Button disabled={isChief && !dirty} onClick={ask}>
+            <Button className="max-rail:grow" disabled={isChief && !dirty} onClick={ask}>
               Kaydet
             </Button>
           </Locked>
