@@ -9,16 +9,9 @@ export function NameCard({ user }: { user: SessionUser }) {
   return (
     <Card as="section">
       <CardHead icon={UserRound} title="Adınız" line="Ekibiniz ve iş yaptığınız firmalar görür." />
-      <form {...form} className="mt-4 flex items-start gap-2.5 max-rail:flex-col">
-        <NameInput user={user} errors={errors} className="w-full flex-1" />
-        <Button
-          type="submit"
-          variant="secondary"
-          size="field"
-          busy={busy}
-          busyText="Kaydediliyor..."
-          className="max-rail:w-full rail:mt-6"
-        >
+      <form {...form} className="mt-4 flex items-start gap-2.5">
+        <NameInput user={user} errors={errors} className="min-w-0 flex-1" />
+        <Button type="submit" variant="secondary" size="field" busy={busy} busyText="Kaydediliyor..." className="mt-6">
           Kaydet
         </Button>
       </form>

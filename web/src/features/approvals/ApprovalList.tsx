@@ -40,7 +40,7 @@ export function ApprovalList({ list, filtered }: ApprovalListProps) {
       endText="Tüm istekler yüklendi"
       announce={(added, total) => `${added} istek daha yüklendi, toplam ${total}`}
     >
-      <Card flush as="section" aria-label="Onay istekleri" className={wide}>
+      <Card flush as="section" aria-label="Onay istekleri" className="overflow-hidden">
         <ul className="divide-y divide-border">
           {data.approvals.map((approval) => (
             <li key={approval.id}>
@@ -56,7 +56,7 @@ export function ApprovalList({ list, filtered }: ApprovalListProps) {
 function ApprovalSkeletons({ count }: { count: number }) {
   return (
     <Loading label="Onay istekleri yükleniyor">
-      <Card flush className={`divide-y divide-border ${wide}`}>
+      <Card flush className="divide-y divide-border overflow-hidden">
         {Array.from({ length: count }, (_, index) => (
           <div key={index} className="flex items-center gap-3 px-4 py-3.5 rail:px-5">
             <Skeleton className="size-10 rounded-full" />
@@ -73,4 +73,3 @@ function ApprovalSkeletons({ count }: { count: number }) {
 }
 
 const FAILED = 'Onay istekleri yüklenirken bir hata oluştu.'
-const wide = 'overflow-hidden max-rail:-mx-4 max-rail:rounded-none max-rail:border-x-0'

@@ -78,7 +78,7 @@ function ExportRow({ source, newest }: { source: Source; newest: DataExport | un
   return (
     <li className="flex items-center gap-3.5 rounded-lg border border-border bg-well px-4 py-3.5 max-rail:flex-wrap">
       <ArchIcon icon={isWaiting ? Loader : source.icon} tone="neutral" size="row" />
-      <div className="min-w-0 flex-1" aria-live="polite">
+      <div className="min-w-0 flex-1 max-rail:basis-40" aria-live="polite">
         <h3 className="leading-5 font-semibold wrap-anywhere">{title}</h3>
         <p className="text-sm text-text-3">{describe(source, newest)}</p>
         {isWaiting && (
@@ -94,6 +94,7 @@ function ExportRow({ source, newest }: { source: Source; newest: DataExport | un
       {newest?.url && (
         <Button
           variant="secondary"
+          className="max-rail:w-full"
           busy={busy}
           aria-label={`${title}: İndir`}
           onClick={() => void download(API_BASE + (newest.url ?? ''), name)}
@@ -105,6 +106,7 @@ function ExportRow({ source, newest }: { source: Source; newest: DataExport | un
       {!isWaiting && !(newest?.url && isOfToday) && (
         <Button
           variant="secondary"
+          className="max-rail:w-full"
           busy={ask.isPending}
           aria-label={`${title}: Hazırla`}
           onClick={() => ask.mutate(kind)}
