@@ -5,6 +5,7 @@ import { PageMeta } from '../../../ui/page/PageMeta.tsx'
 import { toStructuredProduct } from './structured-product.ts'
 
 export function ProductHead({ product }: { product: Product }) {
+  const toFullAddress = useFullAddress()
   const { id, name, company_name, description, main_image_url_large } = product
   // The price for everybody: the page is shared with others.
   const { price } = describePrice({ ...product, discount_percent: undefined }, false)
@@ -15,7 +16,8 @@ export function ProductHead({ product }: { product: Product }) {
       path={`/products/${id}`}
       type="product"
       image={main_image_url_large}
-      structuredData={toStructuredProduct(product, useFullAddress())}
+      // Browsers do without, and without the code that makes it.
+      {...(import.meta.env.SSR && { structuredData: toStructuredProduct(product, toFullAddress) })}
     />
   )
 }
