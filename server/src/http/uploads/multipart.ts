@@ -90,32 +90,39 @@ function select(files: ReceivedFile[], { name, several, maxBytes }: FileField, l
   return sent[0]
 }
 
-/** Files of other fields are skipped; of a repeated single field only the first counts. */
+/**
+ * Files of other fields are skipped; of a repeated single field only the first counts. The field of a list may also be
+ * written with brackets (`files[]`), as many programs do.
+ */
 async function readParts(request: FastifyRequest, fields: FileField[], reception: Reception): Promise<Form> {
   const { arrived, signal } = reception
   const { uploadLimits: limits } = request.server
   const form: Form = { texts: {}, files: [] }
   request.raw.on('data', (chunk: Buffer) => arrived(chunk.length))
   for await (const part of untilCut(request.parts(), signal)) {
-    const { fieldname: name } = part
     if (part.type === 'field') {
-      if (typeof part.value === 'string') form.texts[name] ??= part.value
+      if (typeof part.value === 'string') form.texts[part.fieldname] ??= part.value
       continue
     }
-    const field = fields.find((known) => known.name === name)
+    const field = fields.find((known) => part.fieldname === known.name || isListOf(part.fieldname, known))
+    const name = field?.name ?? part.fieldname
     const earlier = form.files.filter((file) => file.field === name && file.bytes > 0)
     if (field?.several && earlier.length === limits.files) throw tooManyFiles(limits, name)
     if (!field || (!field.several && form.files.some((file) => file.field === name))) part.file.resume()
-    else form.files.push(await save(part, join(reception.folder, String(form.files.length)), field.maxBytes, reception))
+    else form.files.push(await save(part, join(reception.folder, String(form.files.length)), field, reception))
   }
   return form
+}
+
+function isListOf(sent: string, { name, several }: FileField): boolean {
+  return several && sent === `${name}[]`
 }
 
 /** It has one byte more than allowed when the file is too large. */
 async function save(
   part: MultipartFile,
   path: string,
-  maxBytes: number,
+  { name, maxBytes }: FileField,
   { stored, signal }: Reception,
 ): Promise<ReceivedFile> {
   const target = createWriteStream(path, { flags: 'wx', mode: 0o600 })
@@ -124,7 +131,7 @@ async function save(
     throw error
   })
   const bytes = part.file.truncated ? Math.max(maxBytes, target.bytesWritten) + 1 : target.bytesWritten
-  return { field: part.fieldname, path, bytes, filename: part.filename }
+  return { field: name, path, bytes, filename: part.filename }
 }
 
 async function* tell(chunks: AsyncIterable<Buffer>, stored: (bytes: number) => void): AsyncGenerator<Buffer> {

@@ -13,7 +13,8 @@ let sender = 0
 async function send(path: string, fields: Record<string, string>, files: File[] = [], token?: string, from?: string) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  for (const file of files) form.append('files', file)
+  // Some programs write the field of a list with brackets.
+  for (const [index, file] of files.entries()) form.append(index === 1 ? 'files[]' : 'files', file)
   const encoded = new Response(form)
   const headers: Record<string, string> = { 'content-type': encoded.headers.get('content-type') ?? '' }
   if (token !== undefined) headers['authorization'] = `Bearer ${token}`
