@@ -290,12 +290,17 @@ const EntryDay = Day.refine((day) => {
   return days > -1 && days < 3660
 }, 'Gün bugünden sonra ya da on yıldan eski olamaz')
 
+/** Of the side that nothing is entered on: absent, null, or 0 as in answers. */
+const SideAmount = z
+  .union([z.literal([0, null]).transform(() => undefined), Amount], { error: AMOUNT_MESSAGE })
+  .optional()
+
 export const NewEntry = z
   .object({
     kind: z.enum(['opening', 'correction'], { error: 'Kayıt açılış (opening) ya da düzeltme (correction) olmalıdır' }),
     currency: Currency,
-    debit: Amount.optional(),
-    credit: Amount.optional(),
+    debit: SideAmount,
+    credit: SideAmount,
     day: EntryDay,
     text: requiredText('Açıklama', ACCOUNT_LIMITS.entryText),
   })

@@ -243,11 +243,12 @@ describe('the entries', () => {
     await orderFor(test, deal, 1, 'transfer')
     const opening = await enter(deal, { kind: 'opening', debit: 124.8, day: daysAgo(40), text: '2025' })
     expect([opening.status, opening.body.data.balance]).toEqual([201, 124.8])
-    expect((await enter(deal, { credit: 24.8 })).body.data.balance).toBe(100)
+    expect((await enter(deal, { credit: 24.8, debit: 0 })).body.data.balance).toBe(100)
     for (const wrong of [
       {},
       { debit: 1, credit: 1 },
       { debit: 0 },
+      { debit: 0, credit: null },
       { debit: 1.005 },
       { debit: 1, text: '  ' },
       { debit: 1, day: daysAgo(-2) },
