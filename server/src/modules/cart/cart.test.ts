@@ -167,6 +167,14 @@ describe('a cart', () => {
       },
     })
     expect((await addToCart(test, buyer, others[0] ?? 0)).status).toBe(200)
+    const items = [others[0], last].map((product_id) => ({ product_id, quantity: 1 }))
+    expect(await test.call('POST', '/cart/add-many', { items }, buyer.token)).toMatchObject({
+      status: 422,
+      body: {
+        code: 'lines_refused',
+        errors: [{ path: 'items.1', msg: expect.stringContaining('en fazla 100 farklı ürün') }],
+      },
+    })
   })
 
   it('loses one product or all of them, however often it is told', async () => {

@@ -28,28 +28,27 @@ interface Refusal {
   refusal: AppError
 }
 
-type Refuse = (refusals: Refusal[], lines: WantedLine[]) => AppError
-
 /** Adds to existing lines. One faulty line refuses with its reason, several name each. */
 export function addLines(db: Db, buyerId: number, wanted: NewLine[]) {
-  return addAll(db, buyerId, wanted, toRefusal)
+  return addAll(db, buyerId, wanted, false)
 }
 
 /** The same, where each faulty line is named by its place, and products with variants must reach their minimum. */
 export function addByPlace(db: Db, buyerId: number, wanted: NewLine[]) {
-  return addAll(db, buyerId, wanted, refuseByPlace, true)
+  return addAll(db, buyerId, wanted, true)
 }
 
-async function addAll(db: Db, buyerId: number, wanted: NewLine[], refuse: Refuse, reachesMinimum = false) {
+async function addAll(db: Db, buyerId: number, wanted: NewLine[], isByPlace: boolean) {
   const asked = gather(wanted)
   const now = new Date()
   return inTransaction(db, async (trx) => {
     await queries.lockCart(trx, buyerId, now)
     const offers = await queries.findOffers(trx, buyerId, asked)
     const { lines, refusals } = chooseLines(buyerId, asked, offers)
-    if (reachesMinimum && refusals.length === 0) refusals.push(...findBelowMinimum(asked, lines))
-    if (refusals.length > 0) throw refuse(refusals, asked)
-    refuseTooManyLines(await queries.countLines(trx, buyerId), lines)
+    if (isByPlace && refusals.length === 0) refusals.push(...findBelowMinimum(asked, lines))
+    if (refusals.length > 0) throw isByPlace ? refuseByPlace(refusals) : toRefusal(refusals, asked)
+    const [full, ...others] = findWithoutPlace(asked, lines, await queries.countLines(trx, buyerId))
+    if (full) throw isByPlace ? refuseByPlace([full, ...others]) : full.refusal
     const stored = await queries.putLines(trx, buyerId, lines, now)
     const ids = new Map(stored.map((line) => [keyOf(line), line.id]))
     return lines.map((line) => ({ ...line, id: ids.get(keyOf(line)) ?? 0 }))
@@ -207,10 +206,13 @@ function misfit(rule: string): AppError {
   return new AppError(422, 'quantity_misfit', `${rule}.`, { errors: [{ path: 'quantity', msg: `${rule}.` }] })
 }
 
-function refuseTooManyLines(inCart: number, lines: FoundOffer[]): void {
-  const added = lines.filter(({ in_cart }) => in_cart === null).length
-  if (added === 0 || inCart + added <= CART_LINES_MAX) return
-  throw conflict('cart_full', `${LINES_MESSAGE}. Sepetinizde ${inCart} ürün var, ${added} yeni ürün sığmıyor.`)
+/** New lines beyond those that a cart holds. */
+function findWithoutPlace(asked: WantedLine[], lines: FoundOffer[], inCart: number): Refusal[] {
+  const known = new Set(lines.filter(({ in_cart }) => in_cart !== null).map(keyOf))
+  const added = asked.filter((line) => !known.has(keyOf(line)))
+  const free = Math.max(0, CART_LINES_MAX - inCart)
+  const message = `${LINES_MESSAGE}. Sepetinizde ${inCart} ürün var, ${added.length} yeni ürün sığmıyor.`
+  return added.slice(free).map((line) => ({ line, refusal: conflict('cart_full', message) }))
 }
 
 interface SetLine extends queries.Wanted {
