@@ -208,7 +208,7 @@ async function expectAgreement(book: Book, fromSeller: boolean): Promise<void> {
   const read = async (path: string) => {
     const { status, body } = await test.call(
       'GET',
-      `/accounts/${other.id}${path}?side=${side}&currency=${book.currency}&limit=1`,
+      `/accounts/${other.id}${path}?side=${side}&currency=${book.currency}`,
       undefined,
       who.token,
     )
