@@ -248,3 +248,16 @@ it('asks for balance and text of somebody who does not agree', async () => {
   await userEvent.click(send)
   await waitFor(() => expect(sent).toEqual([{ agrees: false, balance: 57_549.45, text: 'Havale eksik' }]))
 })
+
+it('says so when the balance of a day cannot be had, and asks for it again', async () => {
+  renderScreen('/accounts/9?side=receivable&currency=TRY')
+  const user = userEvent.setup()
+  const ask = await screen.findByRole('button', { name: 'Mutabakat iste' })
+  apiServer.use(refuses(getOpenAccount, 403, { code: 'unavailable', message: 'Sistem yoğun' }))
+  await user.click(ask)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mutabakat iste' }))
+  expect(await dialog.findByText('Bu günün bakiyesi öğrenilemedi.')).toBeTruthy()
+  apiServer.use(answers(getOpenAccount, { success: true, data: STATEMENT, pagination }))
+  await user.click(dialog.getByRole('button', { name: 'Tekrar dene' }))
+  expect(await dialog.findByText(/41\.120,00/)).toBeTruthy()
+})

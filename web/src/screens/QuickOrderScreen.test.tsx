@@ -5,7 +5,7 @@ import type { Resolved } from '@bedesten/contract/quick-order.schemas'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { answers, apiServer } from '../test/api-server.ts'
+import { answers, apiServer, refuses } from '../test/api-server.ts'
 import { aCodeMatch } from '../test/list.ts'
 import { renderScreen } from '../test/renderScreen.tsx'
 import { rememberSession } from '../test/session.ts'
@@ -49,6 +49,12 @@ async function paste(text: string, data: Resolved[]) {
 }
 
 describe('the quick order', () => {
+  it('counts no sellers while it is not known how many there are', async () => {
+    apiServer.use(refuses(listCodeSellers, 403, { code: 'unavailable', message: 'Sistem yoğun' }))
+    renderScreen('/quick-order')
+    expect(await screen.findByRole('option', { name: 'Bütün satıcılarım' })).toBeTruthy()
+  })
+
   it('finds pasted lines again that were not added yet', async () => {
     apiServer.use(answers(listCodeSellers, { success: true, data: [] }))
     async function open() {

@@ -17,9 +17,9 @@ interface SellerChoiceProps {
 
 /** All whose codes are known, one of them, or any other company. */
 export function SellerChoice({ place, seller, onChoose }: SellerChoiceProps) {
-  const { data: sellers = [] } = useQuery(codeSellersQuery())
+  const { data } = useQuery(codeSellersQuery())
   const [isSearching, setSearching] = useState(false)
-  const known = sellers.map(({ id, company_name: name }) => ({ id, name }))
+  const known = (data ?? []).map(({ id, company_name: name }) => ({ id, name }))
   const listed = seller && !known.some(({ id }) => id === seller.id) ? [seller, ...known] : known
   function choose(value: string) {
     if (value === OTHER) setSearching(true)
@@ -32,7 +32,7 @@ export function SellerChoice({ place, seller, onChoose }: SellerChoiceProps) {
         hideLabel
         value={String(seller?.id ?? '')}
         options={[
-          { value: '', label: `Bütün satıcılarım (${known.length})` },
+          { value: '', label: data ? `Bütün satıcılarım (${known.length})` : 'Bütün satıcılarım' },
           ...listed.map(({ id, name }) => ({ value: String(id), label: name })),
           { value: OTHER, label: 'Başka bir satıcı…' },
         ]}

@@ -8,6 +8,7 @@ import { call } from '../../../lib/api/call.ts'
 import { isDay, todayInIstanbul } from '../../../lib/format/dates.ts'
 import { useForm } from '../../../lib/forms/useForm.ts'
 import { OPEN_ACCOUNTS_KEY } from '../../../lib/queries/keys/open-accounts.ts'
+import { ErrorNote } from '../../../ui/feedback/Note.tsx'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { RequiredLabel } from '../../../ui/forms/FormSection.tsx'
 import { Input } from '../../../ui/forms/Input.tsx'
@@ -75,6 +76,9 @@ export function AskReconciliationDialog({ account, onClose, onAsked }: AskReconc
           options={currencies.map((code) => ({ value: code, label: code }))}
         />
       </div>
+      {balance.isError && balance.data === undefined && (
+        <ErrorNote message="Bu günün bakiyesi öğrenilemedi." onRetry={() => void balance.refetch()} />
+      )}
       <p
         aria-live="polite"
         className="flex flex-wrap justify-between gap-x-3 rounded-lg border border-border bg-well px-3.5 py-3 tabular-nums"

@@ -5,6 +5,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { ErrorNote } from '../../../ui/feedback/Note.tsx'
 import { Button, ButtonLink } from '../../../ui/forms/Button.tsx'
 import { Input } from '../../../ui/forms/Input.tsx'
 import { categoriesQuery } from '../../categories/categories.ts'
@@ -18,7 +19,8 @@ interface CategoryPickerProps {
 
 /** The way up, and what lies below or beside the category, in the sheet of small screens. Load it lazily. */
 export function CategoryPicker({ slug, onPick }: CategoryPickerProps) {
-  const { data: tree = [] } = useQuery(categoriesQuery())
+  const { data, isError, refetch } = useQuery(categoriesQuery())
+  const tree = data ?? []
   const [typed, setTyped] = useState('')
   const path = findPath(tree, slug)
   const present = path.at(-1)
@@ -41,6 +43,7 @@ export function CategoryPicker({ slug, onPick }: CategoryPickerProps) {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
+      {!data && isError && <ErrorNote message="Kategoriler yüklenemedi" onRetry={() => void refetch()} />}
       <ul ref={focus} tabIndex={-1} aria-label="Kategoriler" className="-mx-2 outline-none">
         {typed.trim() !== '' &&
           named.map(({ category, above: where }) => (
@@ -49,7 +52,7 @@ export function CategoryPicker({ slug, onPick }: CategoryPickerProps) {
               {where && <span className="block text-sm text-text-3">{where}</span>}
             </Row>
           ))}
-        {typed.trim() !== '' && named.length === 0 && (
+        {data && typed.trim() !== '' && named.length === 0 && (
           <li className="px-2 py-3 text-text-3">Bu adda ürünü olan bir kategori yok.</li>
         )}
         {typed.trim() === '' && (
