@@ -6,6 +6,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { answers, apiServer, refuses } from '../test/api-server.ts'
 import { aCompany, anOwnCompany } from '../test/company.ts'
+import { DRAFT_FOUND } from '../test/form.ts'
 import { renderScreen } from '../test/renderScreen.tsx'
 import { rememberSession } from '../test/session.ts'
 
@@ -153,6 +154,32 @@ it('no limit is asked for in a currency that nobody knows', async () => {
   expect(dialog.getByText('EUR')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Kaydet' }))
   await waitFor(() => expect(sent).toMatchObject([{ account_limit: 5000, account_days: 30 }]))
+})
+
+it('what was typed about a dealer is there after the page was loaded again, until it is saved', async () => {
+  apiServer.use(
+    answers(getCompany, { success: true, data: anOwnCompany() }),
+    answers(setDealer, { success: true, data: INEGOL }),
+  )
+  serve([INEGOL])
+  const user = userEvent.setup()
+  const openDialog = async () => {
+    const list = within(await screen.findByRole('list', { name: 'Bayiler' }))
+    await user.click(list.getByRole('button', { name: 'Düzenle: İnegöl Ahşap' }))
+    return within(await screen.findByRole('dialog', { name: 'Bayi düzenle' }))
+  }
+  const page = renderScreen('/dealers')
+  const typed = (await openDialog()).getByLabelText(/^Not/)
+  await user.clear(typed)
+  await user.type(typed, 'Yeni anlaşma')
+  page.unmount()
+  renderScreen('/dealers')
+  const dialog = await openDialog()
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Not/).value).toBe('Yeni anlaşma')
+  expect(dialog.getByText(DRAFT_FOUND)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Kaydet' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect((await openDialog()).getByLabelText<HTMLInputElement>(/^Not/).value).toBe('Fuar kampanyası')
 })
 
 const NEXT = { ...PAGE, total: 51, next_cursor: 'after' }

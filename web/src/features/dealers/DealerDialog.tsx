@@ -10,17 +10,19 @@ import {
 import type { Dealer } from '@bedesten/contract/dealers.schemas'
 import { toAmount } from '@bedesten/contract/money'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { formatMoney } from '../../lib/format/format-money.ts'
 import { formatPercent } from '../../lib/format/price-text.ts'
 import { useRights } from '../../lib/session/useRights.ts'
 import { DEALERS_KEY } from '../../lib/queries/keys/companies.ts'
 import { formatAmount, formatShortAmount, readTypedAmount } from '../../lib/format/typed-amount.ts'
 import { useForm } from '../../lib/forms/useForm.ts'
+import { hasShape, isNullOr, isNumber, isRecord, isText } from '../../lib/storage/stored-shapes.ts'
 import { ErrorNote } from '../../ui/feedback/Note.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/forms/Button.tsx'
+import { DraftNote } from '../../ui/forms/DraftNote.tsx'
 import { Input } from '../../ui/forms/Input.tsx'
+import { useDraft } from '../../ui/forms/useDraft.ts'
 import { FormDialog } from '../../ui/overlays/FormDialog.tsx'
 import { ownCompanyQuery } from '../companies/own-company.ts'
 import { isAccountDays } from './account-days.ts'
@@ -44,11 +46,24 @@ interface DealerDialogProps {
 /** Asks for company, discount, open account and end date. A company that is a dealer already is changed, not added. */
 export function DealerDialog({ onClose, onRemove, given, company, dealers, own }: DealerDialogProps) {
   const queryClient = useQueryClient()
-  const [picked, setPicked] = useState(company)
+  const {
+    values: kept,
+    setValues,
+    draft,
+    finish,
+  } = useDraft<Draft>({
+    name: `dealer:${given?.company_id ?? company?.id ?? 'new'}`,
+    start: { picked: company ?? null, typed: {} },
+    fits: { picked: isCompany, typed: isTyped },
+    guard: false,
+  })
+  const { typed } = kept
+  const picked = kept.picked ?? undefined
+  const setPicked = (next: CompanyHit | undefined) => setValues({ ...kept, picked: next ?? null })
+  const setTyped = (next: Partial<Values>) => setValues({ ...kept, typed: next })
   const stored = useQuery({ ...dealerQuery(picked?.id ?? 0), enabled: picked !== undefined })
   const dealer = given ?? stored.data ?? undefined
   const isKnown = given !== undefined || stored.data !== undefined
-  const [typed, setTyped] = useState<Partial<Values>>({})
   const values = { ...toValues(dealer), ...typed }
   const bind = (name: keyof Values) => ({
     name,
@@ -84,6 +99,7 @@ export function DealerDialog({ onClose, onRemove, given, company, dealers, own }
         // Nothing is said of it where there was none and is none.
         ...(mayGrant && (hasAccount || dealer?.account_limit) && account),
       })
+      finish()
       await queryClient.invalidateQueries({ queryKey: DEALERS_KEY })
       showToast('success', dealer ? 'Bayi güncellendi' : 'Bayi eklendi', { message: describeSaved(saved) })
       onClose()
@@ -109,6 +125,7 @@ export function DealerDialog({ onClose, onRemove, given, company, dealers, own }
         </Button>
       }
     >
+      <DraftNote draft={draft} />
       <div className="grid grid-cols-2 gap-4">
         <div className="col-span-2">
           {given && <PickedCompany company={given} />}
@@ -174,6 +191,18 @@ interface Values {
   account: string
   account_limit: string
   account_days: string
+}
+
+/** What was typed, above what is stored of a dealer that may be known later only. */
+interface Draft {
+  picked: CompanyHit | null
+  typed: Partial<Values>
+}
+
+const isCompany = isNullOr(hasShape({ id: isNumber, company_name: isText, short_name: isText }))
+
+function isTyped(value: unknown): boolean {
+  return isRecord(value) && Object.values(value).every(isText)
 }
 
 function toValues(dealer: Dealer | undefined): Values {

@@ -16,6 +16,7 @@ import { isOneOf, isText } from '../../../lib/storage/stored-shapes.ts'
 import { ArchIcon } from '../../../ui/display/ArchIcon.tsx'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { Button } from '../../../ui/forms/Button.tsx'
+import { DraftNote } from '../../../ui/forms/DraftNote.tsx'
 import { RequiredLabel } from '../../../ui/forms/FormSection.tsx'
 import { Input } from '../../../ui/forms/Input.tsx'
 import { RadioList } from '../../../ui/forms/RadioGroup.tsx'
@@ -46,7 +47,7 @@ export function AnswerCard({ reconciliation, account }: AnswerCardProps) {
   const { id, day, balance, currency, asked_by, created_at } = reconciliation
   const { company, side } = account
   const act = useAccountAct()
-  const { values, setValues, finish } = useDraft<AnswerValues>({
+  const { values, setValues, draft, finish } = useDraft<AnswerValues>({
     name: `reconciliation:${id}`,
     start: { answer: '', sign: balance < 0 ? '-' : '+', balance: '', text: '' },
     fits: { answer: isOneOf(['agrees', 'disputes']), sign: isOneOf(['+', '-']), balance: isText, text: isText },
@@ -96,6 +97,7 @@ export function AnswerCard({ reconciliation, account }: AnswerCardProps) {
               Ekstreyi aç
             </Link>
           </p>
+          <DraftNote draft={draft} />
           {errors.top.length > 0 && (
             <Note tone="danger" alert>
               {errors.top.join(' ')}

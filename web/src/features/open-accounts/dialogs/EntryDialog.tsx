@@ -14,6 +14,7 @@ import { useForm } from '../../../lib/forms/useForm.ts'
 import { isOneOf, isText } from '../../../lib/storage/stored-shapes.ts'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { Button } from '../../../ui/forms/Button.tsx'
+import { DraftNote } from '../../../ui/forms/DraftNote.tsx'
 import { RequiredLabel } from '../../../ui/forms/FormSection.tsx'
 import { Input } from '../../../ui/forms/Input.tsx'
 import { NativeSelect } from '../../../ui/forms/NativeSelect.tsx'
@@ -43,7 +44,7 @@ export function EntryDialog({ account, onClose }: EntryDialogProps) {
   const { company, balance } = account
   const act = useAccountAct()
   const [key] = useState(newIdempotencyKey)
-  const { values, setValues, finish } = useDraft<EntryValues>({
+  const { values, setValues, draft, finish } = useDraft<EntryValues>({
     name: `entry:${company.id}`,
     start: {
       kind: 'correction',
@@ -97,6 +98,7 @@ export function EntryDialog({ account, onClose }: EntryDialogProps) {
         </Button>
       }
     >
+      <DraftNote draft={draft} />
       <SegmentedControl
         legend="Kayıt türü"
         full

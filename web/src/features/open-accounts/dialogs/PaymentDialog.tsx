@@ -17,6 +17,7 @@ import { ErrorNote } from '../../../ui/feedback/Note.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { FieldError } from '../../../ui/forms/Field.tsx'
+import { DraftNote } from '../../../ui/forms/DraftNote.tsx'
 import { RequiredLabel } from '../../../ui/forms/FormSection.tsx'
 import { Input } from '../../../ui/forms/Input.tsx'
 import { useDraft } from '../../../ui/forms/useDraft.ts'
@@ -52,7 +53,7 @@ export function PaymentDialog({ account, onClose }: PaymentDialogProps) {
   const [key] = useState(newIdempotencyKey)
   // Of more than are listed the server knows the sum.
   const total = items.length < MAX_OPEN_ITEMS ? sumOpen(items) : Number.POSITIVE_INFINITY
-  const { values, setValues, finish } = useDraft<PaymentValues>({
+  const { values, setValues, draft, finish } = useDraft<PaymentValues>({
     name: `payment:${company.id}:${currency}`,
     start: { amount: '', paid_on: todayInIstanbul(), note: '', byHand: '', parts: {} },
     fits: { amount: isText, paid_on: isText, note: isText, byHand: isText, parts: isParts },
@@ -118,6 +119,7 @@ export function PaymentDialog({ account, onClose }: PaymentDialogProps) {
         </Button>
       }
     >
+      <DraftNote draft={draft} />
       <div className="grid grid-cols-2 gap-4 max-[359px]:grid-cols-1">
         <Input
           name="amount"
