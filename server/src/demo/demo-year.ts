@@ -149,12 +149,12 @@ async function finish(trx: Db): Promise<void> {
 async function enterInAccounts(trx: Db): Promise<void> {
   await sql`update orders set due_on = istanbul_day(shipped_at) where shipped_at is not null`.execute(trx)
   await sql`
-    select add_ledger_entry(lock_ledger(seller_id, buyer_id, currency), kind, amount, day, due_on, id, null, seller_id, null,
+    select add_ledger_entry(lock_ledger(seller_id, buyer_id, currency), kind, amount, day, due, id, null, seller_id, null,
       entered_at)
     from (
       select o.*, step.* from orders o cross join lateral (
-        select 'order' as kind, o.total_amount as amount, o.due_on as day, o.shipped_at as entered_at
-        union all select 'payment', -p.amount, p.paid_on, o.created_at + interval '10 days'
+        select 'order' as kind, o.total_amount as amount, o.due_on as day, o.due_on as due, o.shipped_at as entered_at
+        union all select 'payment', -p.amount, p.paid_on, null, o.created_at + interval '10 days'
           from payments p where p.order_id = o.id
       ) step where o.shipped_at is not null order by step.day, step.entered_at, o.id
     ) steps`.execute(trx)
