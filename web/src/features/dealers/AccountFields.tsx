@@ -40,6 +40,7 @@ export function AccountFields({ dealer, currency, on, locked, onToggle, limit, d
         <>
           <Input
             {...limit}
+            className="max-[359px]:col-span-2"
             label={<RequiredLabel text="Limit" />}
             inputMode="decimal"
             autoComplete="off"
@@ -47,6 +48,7 @@ export function AccountFields({ dealer, currency, on, locked, onToggle, limit, d
           />
           <Input
             {...days}
+            className="max-[359px]:col-span-2"
             label={<RequiredLabel text="Vade" />}
             inputMode="numeric"
             autoComplete="off"

@@ -35,10 +35,10 @@ export function PaymentParts({ items, currency, partOf, typedOf, onPart, onOther
         return (
           <li
             key={item.order_id}
-            className="grid grid-cols-[minmax(0,1fr)_8.5rem] items-center gap-x-3 gap-y-1 px-3.5 py-2.5 rail:grid-cols-[minmax(0,1fr)_8.5rem_8rem]"
+            className="grid grid-cols-[minmax(0,1fr)_8.5rem] items-center gap-x-3 gap-y-1 px-3.5 py-2.5 max-[359px]:grid-cols-1 rail:grid-cols-[minmax(0,1fr)_8.5rem_8rem]"
           >
             <div className="min-w-0">
-              <p className="truncate font-mono text-xs font-semibold">{item.document}</p>
+              <p className="font-mono text-xs font-semibold wrap-anywhere">{item.document}</p>
               <p className={clsx('text-xs tabular-nums', item.days_late > 0 ? 'text-danger-text' : 'text-text-3')}>
                 {`${item.days_late > 0 ? describeLateness(item) : `vadesi ${formatPlainDay(item.due_on)}`} · kalan ${formatMoney(item.open, currency)}`}
               </p>
@@ -67,7 +67,7 @@ export function PaymentParts({ items, currency, partOf, typedOf, onPart, onOther
 }
 
 function Outcome({ part, open, currency }: { part: number; open: number; currency: string }) {
-  const place = 'max-rail:col-span-2 text-sm tabular-nums'
+  const place = 'max-rail:col-span-full text-sm tabular-nums'
   if (part === 0) return <span className={`${place} max-rail:hidden`} />
   if (part === open) {
     return (
