@@ -119,9 +119,17 @@ async function walk(page: Page, paths: string[]) {
       await page.setViewportSize({ width, height: 844 })
       const over = await page.evaluate(listTooWide)
       if (over.length > 0) tooWide.push(`${path} at ${width}: ${over.join(' | ')}`)
+      const squeezed = await page.evaluate(listSqueezed)
+      if (squeezed.length > 0) tooWide.push(`${path} at ${width}, unreadable: ${squeezed.join(' | ')}`)
     }
   }
   expect(tooWide).toEqual([])
+}
+
+/** In the page: choices that have no room for the word that is chosen. */
+function listSqueezed(): string[] {
+  const shown = [...document.querySelectorAll('select')].filter((choice) => choice.checkVisibility())
+  return shown.filter(({ offsetWidth }) => offsetWidth < 64).map((choice) => choice.outerHTML.slice(0, 100))
 }
 
 /** In the page: the deepest parts that reach beyond its edge, when there is anything to scroll to. */

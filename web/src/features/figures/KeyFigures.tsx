@@ -24,7 +24,9 @@ export function KeyFigures({ figures }: { figures: KeyFigure[] }) {
           <div key={figure.name} className="min-h-24 border-r border-b border-border px-4 py-3">
             <dt className="text-sm text-text-3">{figure.name}</dt>
             <dd>
-              <span className="font-display text-h2 tabular-nums wrap-anywhere">{figure.format(figure.now)}</span>
+              <span className="font-display text-h2 tabular-nums wrap-anywhere max-[359px]:text-h3">
+                {figure.format(figure.now)}
+              </span>
               <Change {...figure} />
             </dd>
           </div>

@@ -3,6 +3,7 @@ import { EMAIL_WISHES, PREFERENCE_KINDS } from '@bedesten/contract/notifications
 import type { EmailWish, PreferenceKind } from '@bedesten/contract/notifications'
 import type { NotificationPreferences } from '@bedesten/contract/notifications.schemas'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import BellRing from 'lucide-react/icons/bell-ring'
 import MailWarning from 'lucide-react/icons/mail-warning'
 import { call } from '../../lib/api/call.ts'
@@ -47,12 +48,15 @@ export function PreferencesCard({ unconfirmed }: { unconfirmed: boolean }) {
   )
 }
 
+/** On the narrowest screens the choice of mail stands below the switches. */
+const row = 'max-[359px]:grid max-[359px]:grid-cols-[minmax(0,1fr)_3.5rem_3.25rem] max-[359px]:items-center'
+
 function PreferenceTable({ kinds }: { kinds: Kinds }) {
   const { mutate } = useChange()
   return (
-    <table className="w-full">
-      <thead>
-        <tr className="text-left text-sm text-text-3">
+    <table className="w-full max-[359px]:block">
+      <thead className="max-[359px]:block">
+        <tr className={clsx(row, 'text-left text-sm text-text-3')}>
           <th scope="col" className="pr-3 pb-2 font-medium">
             Konu
           </th>
@@ -62,12 +66,12 @@ function PreferenceTable({ kinds }: { kinds: Kinds }) {
           <th scope="col" className="pr-3 pb-2 font-medium">
             Anlık
           </th>
-          <th scope="col" className="w-34 pb-2 font-medium">
+          <th scope="col" className="w-34 pb-2 font-medium max-[359px]:sr-only">
             E-posta
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody className="max-[359px]:block">
         {PREFERENCE_KINDS.map((kind) => (
           <PreferenceRow
             key={kind}
@@ -90,10 +94,10 @@ interface PreferenceRowProps {
 function PreferenceRow({ kind, chosen, onChange }: PreferenceRowProps) {
   const { name, line } = TEXTS[kind]
   return (
-    <tr className="border-t border-border">
+    <tr className={clsx(row, 'border-t border-border')}>
       <th scope="row" className="py-2.5 pr-3 text-left font-semibold">
         {name}
-        {line !== undefined && <span className="block text-sm font-normal text-text-3">{line}</span>}
+        {line !== undefined && <span className="block text-sm font-normal text-text-3 max-rail:hidden">{line}</span>}
       </th>
       <td className="py-2.5 pr-3">
         <Switch
@@ -109,7 +113,10 @@ function PreferenceRow({ kind, chosen, onChange }: PreferenceRowProps) {
           onChange={(event) => onChange({ ...chosen, push: event.target.checked })}
         >{`${name}: anlık`}</Switch>
       </td>
-      <td className="py-2.5">
+      <td className="py-2.5 max-[359px]:col-span-3 max-[359px]:flex max-[359px]:items-center max-[359px]:justify-between max-[359px]:gap-3 max-[359px]:pt-0">
+        <span aria-hidden className="text-sm text-text-3 min-[360px]:hidden">
+          E-posta
+        </span>
         <NativeSelect
           label={`${name}: e-posta`}
           hideLabel
