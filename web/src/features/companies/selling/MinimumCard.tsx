@@ -58,7 +58,7 @@ export function MinimumCard({ selling: { min_order_amount, currency } }: { selli
         </div>
         <CardFoot>
           <p className="text-sm text-text-3">Boş bırakırsanız sınır olmaz. Tekliflere uygulanmaz.</p>
-          <Button type="submit" busy={busy} busyText="Kaydediliyor...">
+          <Button type="submit" busy={busy} busyText="Kaydediliyor..." className="max-rail:w-full">
             Kaydet
           </Button>
         </CardFoot>

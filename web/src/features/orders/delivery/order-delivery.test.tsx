@@ -332,6 +332,8 @@ it('what is on open account asks the seller for the goods, not for money at the 
   )
   expect(region.getByText('Açık hesap, 30 gün. Kargoya verince ₺854,70 alıcının hesabına borç yazılır.')).toBeTruthy()
   expect(region.getByRole('button', { name: 'Kargoya Ver' })).toBeTruthy()
+  expect(screen.getByText('Kargoya verilince başlar')).toBeTruthy()
+  expect(screen.getByText('Borç bu gün doğar, vade 30 gün sonra.')).toBeTruthy()
 })
 
 it('on open account the day on which it is due stands beside what is asked', async () => {
@@ -340,6 +342,9 @@ it('on open account the day on which it is due stands beside what is asked', asy
     'Ödeme bekleniyor',
   )
   expect(region.getByText(/^Vadesi 30 Kasım 2026\. Tutarı/)).toBeTruthy()
+  const facts = within(screen.getByRole('region', { name: 'Özet' }))
+  expect(facts.getByText('30 Kasım 2026')).toBeTruthy()
+  expect(facts.queryByText('Ödeme durumu')).toBeNull()
 })
 
 it('a seller sees what the buyer owes and was granted, with the ways there', async () => {

@@ -1,5 +1,6 @@
 import { paymentMethodLabel } from '@bedesten/contract/order-states'
 import type { Order } from '@bedesten/contract/orders.schemas'
+import { formatDay, todayInIstanbul } from '../../../lib/format/dates.ts'
 import { formatMoney, isLongAmount } from '../../../lib/format/format-money.ts'
 import { clsx } from 'clsx'
 import { Card } from '../../../ui/page/Card.tsx'
@@ -28,13 +29,41 @@ export function OrderSummary({ order }: { order: Order }) {
           <dd className="leading-7.5 font-semibold">{paymentMethodLabel(order.payment_method, order.account_days)}</dd>
         </div>
         <div className={`${cell} border-l max-rail:border-t print:border-t-0`}>
-          <dt className={name}>Ödeme durumu</dt>
-          <dd className={isPartlyPaid(order) ? 'pt-1.5 leading-4.5' : 'leading-7.5'}>
-            <StatusDot tone={paymentLooks[order.payment_status].tone}>{toPaymentWords(order)}</StatusDot>
-          </dd>
+          {isOnAccount(order) ? <DueDay order={order} /> : <PaymentState order={order} />}
         </div>
       </dl>
     </Card>
+  )
+}
+
+/** Nothing of it is paid yet. */
+function isOnAccount({ payment_method, order_status, payment_status, paid_amount }: Order): boolean {
+  const isOpen = payment_status === 'pending' && paid_amount === 0 && order_status !== 'cancelled'
+  return payment_method === 'account' && isOpen
+}
+
+function DueDay({ order: { due_on } }: { order: Order }) {
+  const isLate = due_on !== null && due_on < todayInIstanbul()
+  return (
+    <>
+      <dt className={name}>Vade</dt>
+      <dd className={due_on === null ? 'pt-1.5 leading-4.5' : 'leading-7.5'}>
+        <StatusDot tone={isLate ? 'danger' : 'neutral'}>
+          {due_on === null ? 'Kargoya verilince başlar' : formatDay(due_on)}
+        </StatusDot>
+      </dd>
+    </>
+  )
+}
+
+function PaymentState({ order }: { order: Order }) {
+  return (
+    <>
+      <dt className={name}>Ödeme durumu</dt>
+      <dd className={isPartlyPaid(order) ? 'pt-1.5 leading-4.5' : 'leading-7.5'}>
+        <StatusDot tone={paymentLooks[order.payment_status].tone}>{toPaymentWords(order)}</StatusDot>
+      </dd>
+    </>
   )
 }
 

@@ -81,7 +81,7 @@ const looks: Record<Exclude<OrderEvent['kind'], 'status'>, Look> = {
 }
 
 function findNextStep(order: Order, side: OrderSide): Omit<TimelineStep, 'done'> | undefined {
-  const { order_status, paid_amount, due_amount, payment_method } = order
+  const { order_status, paid_amount, due_amount, payment_method, account_days } = order
   if (order_status === 'cancelled') {
     if (paid_amount === 0) return undefined
     return { title: 'İade bekleniyor', detail: 'İade edilince tarih burada görünür', icon: Undo2 }
@@ -95,6 +95,9 @@ function findNextStep(order: Order, side: OrderSide): Omit<TimelineStep, 'done'>
       side === 'buyer' ? "Ürünler ulaşınca 'Teslim aldım' deyin" : 'Teslim edildiğinde tarih burada görünür'
     return { title: 'Teslim bekleniyor', detail, icon: statusLooks.delivered.icon }
   }
-  const detail = 'Gönderilince takip numarası burada görünür'
+  const detail =
+    payment_method === 'account' && account_days !== null
+      ? `Borç bu gün doğar, vade ${account_days} gün sonra.`
+      : 'Gönderilince takip numarası burada görünür'
   return { title: 'Kargo bekleniyor', detail, icon: statusLooks.shipped.icon }
 }
