@@ -10,7 +10,7 @@ import { GuestSearch } from './GuestSearch.tsx'
 import { TopBar } from './TopBar.tsx'
 
 /** Without their icons, which this bar does not show. */
-const EXPLORE = { to: '/explore', label: 'Keşfet', within: '/products' }
+const EXPLORE = { to: '/explore', label: 'Keşfet', within: ['/products', '/c'] }
 const REQUESTS = { to: '/requests', label: 'Alım İlanları' }
 
 /** Members see only its space, and not even that where the member frame fills it. */

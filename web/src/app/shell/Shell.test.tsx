@@ -244,12 +244,13 @@ describe('a number on an entry', () => {
 })
 
 describe('the current entry', () => {
-  const explore = { to: '/explore', label: 'Keşfet', icon: () => null, within: '/products' }
+  const explore = { to: '/explore', label: 'Keşfet', icon: () => null, within: ['/products', '/c'] }
   const home = { to: '/', label: 'Ana Sayfa', icon: () => null }
 
   it.each([
     [explore, '/explore', 'page'],
     [explore, '/products/5', 'true'],
+    [explore, '/c/havlu', 'true'],
     [explore, '/cart', undefined],
     [home, '/', 'page'],
     [home, '/explore', undefined],

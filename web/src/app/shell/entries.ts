@@ -41,7 +41,7 @@ export interface NavEntry {
   label: string
   icon: LucideIcon
   /** First segments of other addresses that belong to it. */
-  within?: string
+  within?: readonly string[]
   count?: number | undefined
   /** `quiet` for counts that can wait, `loud` for those that interrupt. */
   tone?: 'quiet'
@@ -50,7 +50,7 @@ export interface NavEntry {
 }
 
 export const HOME: NavEntry = { to: '/', label: 'Ana Sayfa', icon: House }
-export const EXPLORE: NavEntry = { to: '/explore', label: 'Keşfet', icon: Compass, within: '/products' }
+export const EXPLORE: NavEntry = { to: '/explore', label: 'Keşfet', icon: Compass, within: ['/products', '/c'] }
 const MY_ORDERS: NavEntry = { to: '/my-orders', label: 'Siparişlerim', icon: Package }
 const DEALERS: NavEntry = { to: '/dealers', label: 'Bayilerim', icon: BadgePercent }
 const FIGURES: NavEntry = { to: '/figures', label: 'Rakamlar', icon: ChartColumn }
@@ -146,11 +146,11 @@ export function toProfilePath({ short_name }: SessionUser): string {
 
 /** `page` on the entry's own page, `true` below it and on other pages it represents. */
 export function toCurrent(
-  { to, within }: Pick<NavEntry, 'to' | 'within'>,
+  { to, within = [] }: Pick<NavEntry, 'to' | 'within'>,
   pathname: string,
 ): 'page' | 'true' | undefined {
   if (pathname === to) return 'page'
-  const below = [to, within].some((path) => path !== undefined && path !== '/' && pathname.startsWith(`${path}/`))
+  const below = [to, ...within].some((path) => path !== '/' && pathname.startsWith(`${path}/`))
   return below ? 'true' : undefined
 }
 

@@ -35,7 +35,7 @@ export function DiscoverySearch({ value, onSearch }: { value: string; onSearch: 
         name="search"
         enterKeyHint="search"
         aria-label="Ürün ara"
-        placeholder="Ürün, SKU ya da açıklama ara"
+        placeholder="Ürün, SKU, barkod ya da açıklama ara"
         autoComplete="off"
         maxLength={SEARCH_MAX}
         value={draft}
