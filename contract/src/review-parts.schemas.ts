@@ -3,14 +3,13 @@ import { z } from 'zod'
 import { Flag, Id, Timestamp } from './fields.schemas.ts'
 import { ORDER_BANDS } from './reviews.ts'
 
-export const Stars = z.int().min(1).max(5)
+const Stars = z.int().min(1).max(5)
 
 /** Given once. */
 export const SellerReply = z.object({ text: z.string(), created_at: Timestamp })
 export type SellerReply = z.infer<typeof SellerReply>
 
-/** Of an order, for its two companies. */
-export const OrderReview = z.object({
+export const Review = z.object({
   id: Id,
   goods: Stars,
   delivery: Stars,
@@ -18,9 +17,13 @@ export const OrderReview = z.object({
   text: z.string().nullable(),
   created_at: Timestamp,
   updated_at: Timestamp,
+  seller_reply: SellerReply.nullable(),
+})
+
+/** Of an order, for its two companies. */
+export const OrderReview = Review.extend({
   /** The buyer may change it until then. */
   change_until: Timestamp,
-  seller_reply: SellerReply.nullable(),
   /** Removed by operators: nobody else sees it. */
   removed: Flag,
 })

@@ -1,27 +1,19 @@
 import { z } from 'zod'
 import { answer } from './answers.schemas.ts'
 import { endpoint } from './endpoint.ts'
-import { Flag, Id, optionalText, PathId, requiredText, Timestamp } from './fields.schemas.ts'
+import { Flag, Id, optionalText, PathId, requiredText } from './fields.schemas.ts'
 import { Order } from './orders.schemas.ts'
 import { pageQuery, Pagination } from './paging.schemas.ts'
 import { REPLY_MAX, REVIEW_TEXT_MAX, REVIEWS_PAGE_SIZE } from './reviews.ts'
-import { SellerReply, Stars } from './review-parts.schemas.ts'
+import { Review } from './review-parts.schemas.ts'
 
 /** As everybody reads it: who gave it, but for the seller not for which order. */
-export const CompanyReview = z.object({
-  id: Id,
+export const CompanyReview = Review.extend({
   company_id: Id,
   company_name: z.string(),
   company_logo: z.string().nullable(),
   short_name: z.string(),
   verified: Flag,
-  goods: Stars,
-  delivery: Stars,
-  communication: Stars,
-  text: z.string().nullable(),
-  created_at: Timestamp,
-  updated_at: Timestamp,
-  seller_reply: SellerReply.nullable(),
   order_id: Id.optional(),
 })
 export type CompanyReview = z.infer<typeof CompanyReview>
