@@ -13,7 +13,7 @@ const Quotes = z.object({ won: QuoteSum, lost: QuoteSum, waiting: QuoteSum })
 
 const Funnel = z.object({ views: z.int(), carts: z.int(), orders: z.int() })
 
-const common = {
+const counts = {
   orders: z.int(),
   average: z.number(),
   /** Companies on the other side: of a buyer, those it bought from. */
@@ -28,57 +28,40 @@ const common = {
   overdue: z.number().nullable(),
 }
 
-/** Of one side; `amount` is its word for the money. */
-function sumsOf<Word extends 'revenue' | 'spending'>(word: Word) {
+/** Of one side, with its word for the money. */
+function figuresOf<Word extends 'revenue' | 'spending'>(word: Word) {
   const money = { [word]: z.number() } as Record<Word, z.ZodNumber>
-  return {
-    day: z.object({ day: z.string(), ...money, orders: z.int() }),
-    named: z.object({ id: Id.nullable(), name: z.string(), ...money, orders: z.int() }),
-    pictured: z.object({
-      id: Id.nullable(),
-      name: z.string(),
-      image_url: z.string().nullable(),
-      ...money,
-      orders: z.int(),
-    }),
-    money,
+  const totals = z.object({ ...money, ...counts })
+  const day = z.object({ day: z.string(), ...money, orders: z.int() })
+  const line = z.object({ id: Id.nullable(), name: z.string(), ...money, orders: z.int() })
+  const pictured = z.object({ ...line.shape, image_url: z.string().nullable() })
+  const figures = {
+    from: z.string(),
+    to: z.string(),
+    currency: Currency,
+    funnel: Funnel,
+    quotes: Quotes,
+    totals,
+    /** With `compare=1`, and the days it is of. */
+    before: totals.nullable(),
+    compared: Range.nullable(),
+    days: z.array(day),
+    before_days: z.array(day),
+    goods: z.array(pictured),
+    companies: z.array(pictured),
+    cities: z.array(line),
   }
+  return { figures, line }
 }
 
-const sold = sumsOf('revenue')
-const SellerTotals = z.object({ ...sold.money, ...common })
-
-const bought = sumsOf('spending')
-const BuyerTotals = z.object({ ...bought.money, ...common })
-
-const shared = { from: z.string(), to: z.string(), currency: Currency, funnel: Funnel, quotes: Quotes }
-
-export const SellerFigures = z.object({
-  ...shared,
-  totals: SellerTotals,
-  /** With `compare=1`, and the days it is of. */
-  before: SellerTotals.nullable(),
-  compared: Range.nullable(),
-  days: z.array(sold.day),
-  before_days: z.array(sold.day),
-  goods: z.array(sold.pictured),
-  companies: z.array(sold.pictured),
-  cities: z.array(sold.named),
-})
+export const SellerFigures = z.object(figuresOf('revenue').figures)
 export type SellerFigures = z.infer<typeof SellerFigures>
 
+const bought = figuresOf('spending')
 export const BuyerFigures = z.object({
-  ...shared,
-  totals: BuyerTotals,
-  before: BuyerTotals.nullable(),
-  compared: Range.nullable(),
-  days: z.array(bought.day),
-  before_days: z.array(bought.day),
-  goods: z.array(bought.pictured),
-  companies: z.array(bought.pictured),
-  cities: z.array(bought.named),
+  ...bought.figures,
   /** At the top of the tree; goods without one come last. */
-  categories: z.array(bought.named),
+  categories: z.array(bought.line),
 })
 export type BuyerFigures = z.infer<typeof BuyerFigures>
 
