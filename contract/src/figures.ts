@@ -1,5 +1,5 @@
-/** The longest range of days. */
-export const FIGURE_DAYS_MAX = 400
+/** The longest range of days: ten years. */
+export const FIGURE_DAYS_MAX = 3660
 /** Goods, companies, cities and categories in one answer. */
 export const FIGURE_LIST_MAX = 50
 

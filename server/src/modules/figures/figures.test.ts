@@ -167,13 +167,19 @@ describe('figures', () => {
     const who = await aTrader(test)
     for (const query of [
       '?from=2026-02-02&to=2026-02-01',
-      '?from=2024-01-01&to=2026-01-01',
+      '?from=2015-01-01&to=2026-01-01',
       '?from=dün',
       '?compare=2',
     ]) {
       expect((await read(who, 'seller', query)).status).toBe(422)
     }
     expect((await test.call('GET', '/figures/seller')).status).toBe(401)
+  })
+
+  it('may be of ten years', async () => {
+    const who = await aTrader(test)
+    const { status, body } = await read(who, 'seller', '?from=2016-01-01&to=2025-12-31&compare=1')
+    expect([status, body.data.days.length, body.data.compared.from]).toEqual([200, 3653, '2005-12-31'])
   })
 
   it('come as a workbook', async () => {

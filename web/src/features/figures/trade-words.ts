@@ -22,11 +22,14 @@ export const GRAIN_WORDS: Record<Grain, { adjective: string; noun: string }> = {
 }
 
 const MOST_DAYS = 92
+const MOST_DAYS_IN_WEEKS = 400
 const WEEK = 7
 
-/** Months where both periods begin with a year, so that each month stands beside itself. */
+/** Months where both periods begin with a year, so that each month stands beside itself, and where weeks are too many. */
 export function chooseGrain(range: DayRange, compared: DayRange | null): Grain {
-  if (countDays(range) <= MOST_DAYS) return 'day'
+  const days = countDays(range)
+  if (days <= MOST_DAYS) return 'day'
+  if (days > MOST_DAYS_IN_WEEKS) return 'month'
   const isYear = range.from.endsWith('-01-01') && (compared === null || compared.from.endsWith('-01-01'))
   return isYear ? 'month' : 'week'
 }
