@@ -5,7 +5,7 @@ import { logInAsDemo, openAccount, rememberSession, watchCalls } from './account
 import type { Account } from './accounts.ts'
 import { openColleague } from './colleagues.ts'
 import { goInside } from './inside.ts'
-import { lookOverOnPhone } from './phone.ts'
+import { lookOverOnPhone, onPhone } from './phone.ts'
 import { addProduct } from './products.ts'
 import { test } from './test.ts'
 import { callAs } from './trade.ts'
@@ -147,6 +147,14 @@ test('a restricted person sees what is not allowed, why, and may do the rest', a
   await expect(page.getByRole('paragraph').filter({ hasText: REASON })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Teklif iste' })).toHaveCount(0)
   await expectNoFaultInEitherTheme(page)
+  await onPhone(page, async () => {
+    const [more, button] = [
+      await page.getByRole('button', { name: 'Artır: Adet' }).boundingBox(),
+      await add.boundingBox(),
+    ]
+    // The reason stands above both, however long it is.
+    expect(Math.abs((button?.y ?? 0) - (more?.y ?? 99))).toBeLessThan(8)
+  })
   await lookOverOnPhone(page)
   // Sales may speak for the company.
   await page.getByLabel('Yorumunuz').fill('Elinize sağlık')

@@ -19,7 +19,8 @@ export function AddToCartButton({ product, quantity }: { product: ShownProduct; 
     else advise('Sepete ürün eklemek için oturum açmanız gerekiyor.', { act: 'buy', product: product.id, quantity })
   }
   return (
-    <NeedsRight right="buy">
+    // A reason in the bar of small screens gets a row: beside the quantity it would be a column of single words.
+    <NeedsRight right="buy" className="max-rail:contents max-rail:[&>p]:order-first max-rail:[&>p]:col-span-2">
       <Button size="lg" onClick={handleClick} className="min-w-0 max-[359px]:[&_svg]:hidden">
         {isPending ? <Spinner /> : <ShoppingCart />}
         Sepete Ekle

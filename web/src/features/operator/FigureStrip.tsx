@@ -13,7 +13,7 @@ interface Figure {
 export function FigureStrip({ figures }: { figures: Figure[] }) {
   return (
     <Card flush className="overflow-hidden">
-      <dl className="-mr-px -mb-px grid grid-cols-2 rail:grid-cols-3 full:grid-cols-6">
+      <dl className="-mr-px -mb-px grid grid-cols-2 rail:grid-cols-3 full:grid-cols-[repeat(6,auto)]">
         {figures.map(({ name, value, change, tone = 'neutral' }) => (
           <div key={name} className="border-r border-b border-border px-4 py-3">
             <dt className="text-sm text-text-3">{name}</dt>
