@@ -118,6 +118,10 @@ describe('a cart', () => {
     expect([status, body.message]).toEqual([409, 'Stokta yalnızca 5 adet var. Sepetinizde 4 adet var.'])
     expect((await as(buyer).set(product, 6)).status).toBe(409)
     expect((await as(buyer).set(product, 5)).body.data.quantity).toBe(5)
+    const three = { product_id: product, quantity: 3 }
+    const items = [{ product_id: await aProduct(test, seller), quantity: 1 }, three, three]
+    const { errors } = (await test.call('POST', '/cart/add-many', { items }, (await aTrader(test)).token)).body
+    expect(errors.map(({ path }: { path: string }) => path)).toEqual(['items.1', 'items.2'])
     const plenty = await aProduct(test, seller, { stock_quantity: 200_000 })
     await addToCart(test, buyer, plenty, 100_000)
     expect((await addToCart(test, buyer, plenty)).body.code).toBe('too_many')

@@ -18,8 +18,8 @@ type FoundOffer = Awaited<ReturnType<typeof queries.findOffers>>[number]
 
 /** All that is wanted of one line. */
 interface WantedLine extends queries.Wanted {
-  /** Of its first occurrence. */
-  index: number
+  /** Where it was named. */
+  places: number[]
   quantities: NewLine['quantity'][]
 }
 
@@ -84,10 +84,12 @@ function keyOf({ product_id, variant_id }: queries.Wanted): string {
 
 function gather(wanted: NewLine[]): WantedLine[] {
   const lines = new Map<string, WantedLine>()
-  for (const [index, { product_id, variant_id, quantity }] of wanted.entries()) {
-    const known = lines.get(keyOf({ product_id, variant_id }))
-    if (known) known.quantities.push(quantity)
-    else lines.set(keyOf({ product_id, variant_id }), { product_id, variant_id, index, quantities: [quantity] })
+  for (const [place, { product_id, variant_id, quantity }] of wanted.entries()) {
+    const key = keyOf({ product_id, variant_id })
+    const line = lines.get(key) ?? { product_id, variant_id, places: [], quantities: [] }
+    line.places.push(place)
+    line.quantities.push(quantity)
+    lines.set(key, line)
   }
   return [...lines.values()]
 }
@@ -158,7 +160,9 @@ function toRefusal(refusals: Refusal[], asked: WantedLine[]): AppError {
 
 function refuseByPlace(refusals: Refusal[]): AppError {
   return new AppError(422, 'lines_refused', SOME_REFUSED, {
-    errors: refusals.map(({ line, refusal }) => ({ path: `items.${line.index}`, msg: refusal.message })),
+    errors: refusals.flatMap(({ line, refusal }) =>
+      line.places.map((place) => ({ path: `items.${place}`, msg: refusal.message })),
+    ),
   })
 }
 
