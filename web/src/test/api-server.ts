@@ -5,7 +5,7 @@ import { listCategories } from '@bedesten/contract/categories.calls'
 import { API_BASE } from '@bedesten/contract/endpoint'
 import type { AnswerOf, Call, Endpoint } from '@bedesten/contract/endpoint'
 import { streamEvents } from '@bedesten/contract/events.calls'
-import { getDealer } from '@bedesten/contract/dealers.calls'
+import { listDealers } from '@bedesten/contract/dealers.calls'
 import { getMe } from '@bedesten/contract/me.calls'
 import { listLists, listSavedProducts } from '@bedesten/contract/lists.calls'
 import { countUnreadConversations } from '@bedesten/contract/messages.calls'
@@ -35,7 +35,11 @@ export const apiServer = setupServer(
   answers(countWaitingReconciliations, { success: true, waiting_count: 0 }),
   answers(listAccountOffers, { success: true, data: [] }),
   answers(getMe, aMe()),
-  refuses(getDealer, 404, { code: 'not_found', message: 'Bu firma bayiniz değil.' }),
+  answers(listDealers, {
+    success: true,
+    data: [],
+    pagination: { page: 1, limit: 50, total: 0, totalPages: 0, next_cursor: null },
+  }),
   refuses(getOpenAccount, 404, { code: 'not_found', message: 'Cari hesap bulunamadı.' }),
   answers(listLists, onePage([])),
   answers(listSavedProducts, { success: true, data: [] }),

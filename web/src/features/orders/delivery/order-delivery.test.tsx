@@ -8,7 +8,7 @@ import {
   reportProblem,
   solveProblem,
 } from '@bedesten/contract/order-shipping.calls'
-import { getDealer } from '@bedesten/contract/dealers.calls'
+import { listDealers } from '@bedesten/contract/dealers.calls'
 import { getOpenAccount } from '@bedesten/contract/open-accounts.calls'
 import { getOrder, listSellerOrders, setOrderStatus } from '@bedesten/contract/orders.calls'
 import type { Order } from '@bedesten/contract/orders.schemas'
@@ -348,11 +348,17 @@ it('on open account the day on which it is due stands beside what is asked', asy
 })
 
 it('a seller sees what the buyer owes and was granted, with the ways there', async () => {
-  const account = { company_id: 3, discount_percent: 12, active: true }
+  const dealers = [
+    { company_id: 4, discount_percent: 7, active: true },
+    { company_id: 3, discount_percent: 12, active: true },
+  ]
   apiServer.use(
-    answersRaw(getDealer, JSON.stringify({ success: true, data: account }), 200),
+    answersRaw(listDealers, JSON.stringify({ success: true, data: dealers, pagination: { next_cursor: null } }), 200),
     answersRaw(getOpenAccount, JSON.stringify({ success: true, data: { balance: 50_999.45 }, pagination: {} }), 200),
-    answers(getOrder, { success: true, data: anOrder({ seller_id: 7, buyer_id: 3, buyer_short_name: 'inegol' }) }),
+    answers(getOrder, {
+      success: true,
+      data: anOrder({ seller_id: 7, buyer_id: 3, buyer_short_name: 'inegol', ...ON_ACCOUNT }),
+    }),
   )
   renderScreen('/my-orders-detail/9')
   const dealer = await screen.findByRole('link', { name: 'Bayiniz, %12' })

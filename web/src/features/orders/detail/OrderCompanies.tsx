@@ -1,6 +1,6 @@
 import type { Order } from '@bedesten/contract/orders.schemas'
 import type { NamedPerson } from '@bedesten/contract/persons.schemas'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import BookOpenText from 'lucide-react/icons/book-open-text'
 import Handshake from 'lucide-react/icons/handshake'
 import Mail from 'lucide-react/icons/mail'
@@ -19,7 +19,7 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { PersonName } from '../../accounts/PersonName.tsx'
 import { useSession } from '../../accounts/session.tsx'
 import { formatPhone, toMailLink, toPhoneLink } from '../../companies/contact.ts'
-import { dealerQuery } from '../../dealers/dealers.ts'
+import { dealersQuery } from '../../dealers/dealers.ts'
 import { balanceQuery } from './buyer-balance.ts'
 import { toBuyer, toSeller, toTalk } from '../order-side.ts'
 import { useRights } from '../../../lib/session/useRights.ts'
@@ -44,7 +44,7 @@ export function OrderCompanies({ order }: { order: Order }) {
           <br />
           {order.shipping_postal_code} {order.shipping_city}
         </Fact>
-        {isSeller && can('money') && <Balance order={order} />}
+        {isSeller && order.payment_method === 'account' && can('money') && <Balance order={order} />}
         {isSeller && can('catalogue') && <DealerTerms order={order} />}
       </Company>
       <Company
@@ -86,8 +86,10 @@ function Balance({ order }: { order: Order }) {
 
 /** Says what the buyer was granted, once that is known. */
 function DealerTerms({ order: { buyer_id, buyer_short_name } }: { order: Order }) {
-  const { data: dealer, isPending } = useQuery(dealerQuery(buyer_id))
+  // The list is asked, not the one dealer: there a buyer who is none would be a failed call.
+  const { data, isPending } = useInfiniteQuery(dealersQuery(buyer_short_name))
   if (isPending) return null
+  const dealer = data?.pages.flatMap((page) => page.data).find(({ company_id }) => company_id === buyer_id)
   const percent = dealer?.active ? dealer.discount_percent : undefined
   return (
     <Fact icon={Handshake} name="Bayi">
