@@ -45,17 +45,24 @@ async function findOutcome(step, workplace, node) {
 
 /** @param {import('./steps.mjs').Step} step @param {string} workplace @param {string} reportFile @param {string} node */
 async function runTool({ name, tool, args, runner, env, inBackground }, workplace, reportFile, node) {
-  const { NODE_ENV: _ours, ...inherited } = process.env
   const ofRunner = runner === 'playwright' ? { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile } : {}
   const reportArgument = runner === 'vitest' ? [`--outputFile.json=${reportFile}`] : []
   return runNode(locateTool(tool), [...args, ...reportArgument], {
-    env: { ...inherited, CI: 'true', NO_COLOR: '1', TMPDIR: workplace, ...ofRunner, ...(await env?.()) },
+    env: { ...toolEnvironment(process.env), TMPDIR: workplace, ...ofRunner, ...(await env?.()) },
     node,
     limitMs,
     graceMs: 5_000,
     ...(inBackground && { inBackground }),
     ...(runner && { onLine: (line) => line.trim() && console.log(`${name} │ ${line}`) }),
   })
+}
+
+/**
+ * Tools always run as in CI: once, without colours. Tests try samples only where the one who started them set CI.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function toolEnvironment({ NODE_ENV: _ours, TEST_SAMPLES: _set, ...inherited }) {
+  return { ...inherited, CI: 'true', NO_COLOR: '1', ...(inherited['CI'] && { TEST_SAMPLES: 'on' }) }
 }
 
 /** @param {{ code: number, output: string }} run @returns {import('./reports.mjs').Outcome} */
