@@ -75,7 +75,12 @@ beforeAll(() =>
   Promise.all([import('./CheckoutScreen.tsx'), import('./OrderSuccessScreen.tsx'), import('../app/shell/Shell.tsx')]),
 )
 
-beforeEach(() => apiServer.use(answers(listUsedAddresses, { success: true, data: [] })))
+beforeEach(() =>
+  apiServer.use(
+    answers(listUsedAddresses, { success: true, data: [] }),
+    answers(listAccountOffers, { success: true, data: [] }),
+  ),
+)
 afterEach(() => sessionStorage.clear())
 
 it('the checkout adds up each seller, orders once without an empty note, and shows what was ordered', async () => {
@@ -286,4 +291,22 @@ it('an order beyond the limit cannot be put on the open account, and says by how
   expect(account.disabled).toBe(true)
   expect(screen.getByText('Kalan limit ₺1.500,00, bu sipariş sığmıyor')).toBeTruthy()
   expect(screen.getByText('₺100,00 fazla')).toBeTruthy()
+})
+
+it('open accounts that cannot be read are said to be missing, and offered after another try', async () => {
+  rememberSession()
+  apiServer.use(
+    answers(getCart, { success: true, data: aCart([aCartItem({ ...AKPAMUK, quantity: 1 })], 100) }),
+    refuses(listAccountOffers, 500, { code: 'internal', message: 'Beklenmeyen bir hata oluştu' }),
+    answers(getCompany, { success: true, data: aCompany() }),
+  )
+  renderScreen('/checkout')
+  const user = userEvent.setup()
+  const note = await screen.findByLabelText<HTMLTextAreaElement>('Sipariş notu', { selector: 'textarea' })
+  await user.type(note, 'Arka kapı')
+  expect(screen.getByRole('alert').textContent).toContain('Açık hesaplarınız yüklenemedi')
+  apiServer.use(answers(listAccountOffers, { success: true, data: [OFFER] }))
+  await user.click(screen.getByRole('button', { name: 'Tekrar dene' }))
+  expect(await screen.findByRole('radio', { name: /^Açık hesap, 30 gün/ })).toBeTruthy()
+  expect(note.isConnected && note.value).toBe('Arka kapı')
 })

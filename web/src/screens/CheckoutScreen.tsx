@@ -28,6 +28,7 @@ import { formatMoney } from '../lib/format/format-money.ts'
 import { lazyPart } from '../lib/parts/lazy-part.ts'
 import { Card } from '../ui/page/Card.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
+import { ErrorNote } from '../ui/feedback/Note.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
 
 const AskForCart = lazyPart(async () => (await import('../features/approvals/AskForCart.tsx')).AskForCart)
@@ -54,8 +55,9 @@ function Checkout({ user }: { user: SessionUser }) {
   const { limits, refetch: refetchLimits } = useNeededApproval(cart?.summary.total_amount)
   // Right after a change of the cart the total includes it.
   const isChanging = useCartChanging()
-  // Without the profile and earlier addresses there is only more to type, without offers one way less to pay.
-  if (cart && !profile.isPending && !used.isPending && !offers.isPending && !isChanging) {
+  // Without the profile and earlier addresses there is only more to type. What failed and is tried again is pending once more.
+  const hasTried = [profile, used, offers].every(({ data, isFetched }) => data !== undefined || isFetched)
+  if (cart && hasTried && !isChanging) {
     const own = profile.data && 'address' in profile.data ? profile.data : undefined
     return (
       <>
@@ -65,6 +67,7 @@ function Checkout({ user }: { user: SessionUser }) {
           initial={toCheckoutValues(own)}
           used={used.data ?? []}
           offers={offers.data ?? []}
+          missing={offers.isError && !offers.data && <NoOffers onRetry={() => void offers.refetch()} />}
           approval={limits && toNeededApproval(cart, limits, (body) => setAsked({ cart, body }))}
           onPlaced={(placed) => showOrders(placed, orderedSellers(cart) !== undefined)}
           onLimit={refetchLimits}
@@ -98,6 +101,12 @@ function Checkout({ user }: { user: SessionUser }) {
         <CheckoutSkeleton />
       )}
     </>
+  )
+}
+
+function NoOffers({ onRetry }: { onRetry: () => void }) {
+  return (
+    <ErrorNote message="Açık hesaplarınız yüklenemedi, bu yüzden ödeme yöntemleri arasında yok." onRetry={onRetry} />
   )
 }
 

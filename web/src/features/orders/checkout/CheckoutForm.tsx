@@ -36,13 +36,16 @@ interface CheckoutFormProps {
   used: UsedAddress[]
   /** Open accounts that sellers grant. */
   offers: AccountOffer[]
+  /** Stands above the form: what could not be read for it. */
+  missing: ReactNode
   approval: NeededApproval | undefined
   onPlaced: (placed: PlacedOrders) => Promise<void>
   /** The order passes a limit that was not known. */
   onLimit: () => void
 }
 
-export function CheckoutForm({ owner, cart, initial, used, offers, approval, onPlaced, onLimit }: CheckoutFormProps) {
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { owner, cart, initial, used, offers, missing, approval, onPlaced, onLimit } = props
   const rules = { owner, cart, initial, offers, onPlaced, onLimit, ask: approval?.ask }
   const { form, errors, busy, values, fillIn, agreed } = useCheckout(rules)
   // What is being ordered has left the cart when the answer comes.
@@ -58,6 +61,7 @@ export function CheckoutForm({ owner, cart, initial, used, offers, approval, onP
           {blocking.length > 0 && <BlockedLines issues={blocking} />}
           {blocking.length === 0 && approval?.panel}
           {changed && <ChangedPrices before={agreed} now={shown} />}
+          {missing}
           <OverLimit cart={shown} offers={offers} values={values} />
           <DeliveryFields
             values={values}
