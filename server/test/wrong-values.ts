@@ -123,7 +123,11 @@ function typesOf({ type, anyOf, enum: values, const: constant }: JsonSchema): Se
     const all = anyOf.map(typesOf)
     return all.includes(undefined) ? undefined : new Set(all.flatMap((types) => [...(types ?? [])]))
   }
-  const named = [type ?? values?.map((value) => typeof value) ?? (constant === undefined ? [] : typeof constant)].flat()
+  const named = [
+    type ??
+      values?.map((value) => (value === null ? 'null' : typeof value)) ??
+      (constant === undefined ? [] : typeof constant),
+  ].flat()
   if (named.length === 0) return undefined
   return new Set(named.includes('number') ? [...named, 'integer'] : named)
 }
