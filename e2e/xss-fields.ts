@@ -79,6 +79,7 @@ export const NEVER_SHOWN = [
   'order',
   'cursor',
   'person_name',
+  'statement',
 ]
 
 interface Schema {
