@@ -3,7 +3,7 @@ import type { PoolConfig } from 'pg'
 import type { Config } from './config.ts'
 import type { Database, Db } from './db/database.ts'
 import { addJob } from './jobs/add-job.ts'
-import { runJobs } from './jobs/runner.ts'
+import { openJobPool, runJobs } from './jobs/runner.ts'
 import { sweepJobs } from './jobs/jobs.queries.ts'
 import type { ScheduledTask, Task } from './jobs/task.ts'
 import { accountTemplates } from './modules/accounts/recovery/account-mail.ts'
@@ -91,7 +91,8 @@ export async function takeJobs({ database, ...deps }: JobDeps, stop: AbortSignal
   } catch (error) {
     log.warn({ err: error }, 'The first look for exchange rates could not be planned')
   }
-  const common = { connection, prepare: config.databasePrepare, log }
+  const pool = openJobPool(connection, 1 + lanes.length)
+  const common = { pool, prepare: config.databasePrepare, log }
   await Promise.all([
     runJobs({ ...common, tasks, scheduled }, stop),
     // Deliveries wait for foreign servers, so they run apart from other jobs.
@@ -99,6 +100,7 @@ export async function takeJobs({ database, ...deps }: JobDeps, stop: AbortSignal
       runJobs({ ...common, tasks: [task], scheduled: [], concurrency: atATime }, stop),
     ),
   ])
+  await pool.end()
   await endArchives()
   mailer.close()
 }

@@ -10,7 +10,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { addJob } from './add-job.ts'
 import { countJobs, listJobs } from './jobs.queries.ts'
 import { createBeat } from './process-life.ts'
-import { runJobs } from './runner.ts'
+import { openJobPool, runJobs } from './runner.ts'
 import { taskOf, type JobKind, type ScheduledTask, type Task } from './task.ts'
 
 const test = useTestApp()
@@ -23,11 +23,12 @@ beforeEach(async () => {
 /** A process that runs jobs, at most until the test ends. */
 function aRunner(tasks: Task[], scheduled: ScheduledTask[] = []) {
   const stop = new AbortController()
-  const { connection } = test.database
-  const running = runJobs({ connection, prepare: true, tasks, scheduled, log: test.log }, stop.signal)
-  const end = () => {
+  const pool = openJobPool(test.database.connection, 1)
+  const running = runJobs({ pool, prepare: true, tasks, scheduled, log: test.log }, stop.signal)
+  const end = async () => {
     stop.abort()
-    return running
+    await running
+    if (!pool.ended) await pool.end()
   }
   onTestFinished(end)
   return { end }
@@ -60,6 +61,23 @@ it('gives each job to one of two processes, whichever is free', async () => {
   await Promise.all(Array.from({ length: 60 }, (_, n) => addCount(n)))
   await vi.waitUntil(async () => (await left()).length === 0, { timeout: 10_000 })
   expect(seen.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, n) => n))
+})
+
+it('takes jobs of several runners on few connections', async () => {
+  const stop = new AbortController()
+  const pool = openJobPool({ ...test.database.connection, application_name: 'shared' }, 4)
+  const seen: number[] = []
+  const tasks = [taskOf(count, async ({ n }) => void (await sleep(20), seen.push(n)))]
+  const jobs = { pool, prepare: true, tasks, scheduled: [], concurrency: 16, log: test.log }
+  const running = Promise.all(Array.from({ length: 4 }, () => runJobs(jobs, stop.signal)))
+  onTestFinished(async () => {
+    stop.abort()
+    await running
+    await pool.end()
+  })
+  await Promise.all(Array.from({ length: 200 }, (_, n) => addCount(n)))
+  await vi.waitUntil(() => seen.length === 200, { timeout: 15_000 })
+  expect(pool.totalCount).toBeLessThanOrEqual(8)
 })
 
 it('repeats what fails after a pause, keeps the reason, and gives up in the end', async () => {

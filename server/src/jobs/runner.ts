@@ -16,7 +16,8 @@ const RESTART_MS = 2000
 const STOP_PATIENCE_MS = 8000
 
 interface Jobs {
-  connection: PoolConfig
+  /** Of `openJobPool`. */
+  pool: Pool
   /** Off behind a pooler that gives each transaction another connection. */
   prepare: boolean
   tasks: Task[]
@@ -27,6 +28,21 @@ interface Jobs {
 }
 
 const CONCURRENCY = 4
+const SHARED_CONNECTIONS = 4
+
+/** For all runners of a process: each listens on one connection, and takes and ends jobs on four that they share. */
+export function openJobPool(connection: PoolConfig, runners: number): Pool {
+  const pool = new Pool({
+    application_name: 'bedesten jobs',
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    ...connection,
+    max: runners + SHARED_CONNECTIONS,
+  })
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
 
 /**
  * Runs jobs until asked to stop. The library does not replace a worker that lost the database while it worked, nor a
@@ -34,19 +50,10 @@ const CONCURRENCY = 4
  */
 export async function runJobs(jobs: Jobs, stop: AbortSignal): Promise<void> {
   const { log } = jobs
-  const pool = new Pool({
-    application_name: 'bedesten jobs',
-    connectionTimeoutMillis: 5000,
-    keepAlive: true,
-    ...jobs.connection,
-    max: CONCURRENCY + 2,
-  })
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
   let isSilent = false
   while (!stop.aborted) {
     try {
-      await runUntilBroken(jobs, pool, stop, () => {
+      await runUntilBroken(jobs, stop, () => {
         isSilent = false
       })
     } catch (error) {
@@ -56,10 +63,10 @@ export async function runJobs(jobs: Jobs, stop: AbortSignal): Promise<void> {
     }
     await sleep(RESTART_MS, undefined, { signal: stop }).catch(() => undefined)
   }
-  await pool.end()
 }
 
-async function runUntilBroken(jobs: Jobs, pool: Pool, stop: AbortSignal, onBeat: () => void): Promise<void> {
+async function runUntilBroken(jobs: Jobs, stop: AbortSignal, onBeat: () => void): Promise<void> {
+  const { pool } = jobs
   const processId = randomUUID()
   const workerIds = new Set<string>()
   const events: WorkerEvents = new EventEmitter()
